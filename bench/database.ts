@@ -2,8 +2,8 @@ import pg from 'pg'
 import { type Database, openDatabase } from '#/db/connect.ts'
 import { insertRows } from '#/db/insertRows.ts'
 import { migrate } from '#/db/migrate.ts'
-import { generateGames } from './catalogue/generate.ts'
-import { storeGenerated } from './catalogue/storeGenerated.ts'
+import { generateGames } from './catalog/generate.ts'
+import { storeGenerated } from './catalog/storeGenerated.ts'
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const made = new Set<string>()

@@ -1,15 +1,15 @@
 import {
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   SORTS,
   toParams,
 } from '#/features/catalog/index/catalog.contract.ts'
 import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
-import { LINK_SHARES, TAG_SHARES } from './catalogue/measuredSkew.ts'
-import { FIRST_WORDS, SECOND_WORDS, THINGS } from './catalogue/words.ts'
+import { LINK_SHARES, TAG_SHARES } from './catalog/measuredSkew.ts'
+import { FIRST_WORDS, SECOND_WORDS, THINGS } from './catalog/words.ts'
 
-type Part = Partial<CatalogueQuery>
+type Part = Partial<CatalogQuery>
 
 /** What people ask for, and of a hundred how many do. Each draws its own tags, words and numbers. */
 const KINDS: readonly (readonly [share: number, make: (random: SeededRandom) => Part])[] = [

@@ -5,7 +5,7 @@ import { type LoadOptions, type LoadTask, median, type Round, round, typical } f
 import { mixOfFilters } from './mix.ts'
 import { type Measured, startServer } from './processes.ts'
 import { freePort, makeFolder, startSite } from './site.ts'
-import { makeSqlCatalogue } from './sqlCatalogue.ts'
+import { makeSqlCatalog } from './sqlCatalog.ts'
 import type { StaticResponses } from './staticServer.ts'
 import { bounded, ms, perSecond, plain, type Row, times } from './table.ts'
 
@@ -27,7 +27,7 @@ interface Measure {
 
 /** Throughput of cached responses, compared with the same bytes from Hono and the same lists by SQL. */
 export async function measureReading({ databaseUrl, rounds, seconds }: LoadOptions): Promise<Row[]> {
-  await withDatabase({ databaseUrl, dataDir: '' }, (db) => makeSqlCatalogue(db.kysely))
+  await withDatabase({ databaseUrl, dataDir: '' }, (db) => makeSqlCatalog(db.kysely))
   const site = await startSite({ databaseUrl, dataDir: makeFolder() })
   const fixed = await startStatic(site)
   const bySql = await startServer(['bench/sqlServer.ts'], {

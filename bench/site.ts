@@ -43,7 +43,7 @@ function startArguments(): string[] {
 export async function startSite(place: {
   databaseUrl?: string
   dataDir: string
-  /** Filled with the demo catalogue. */
+  /** Filled with the demo catalog. */
   demo?: boolean
   env?: Record<string, string>
   limitMs?: number

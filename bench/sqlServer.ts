@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openDatabase } from '#/db/connect.ts'
-import { BROWSE_PAGE_SIZE, catalogueQuery } from '#/features/catalog/index/catalog.contract.ts'
-import { listStatement } from './sqlCatalogue.ts'
+import { BROWSE_PAGE_SIZE, catalogQuery } from '#/features/catalog/index/catalog.contract.ts'
+import { listStatement } from './sqlCatalog.ts'
 
 const { kysely } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' })
 const app = new Hono()
 app.get('/healthz', (c) => c.text('ok'))
 app.get('/api/games', async (c) => {
-  const query = catalogueQuery.parse(c.req.query())
+  const query = catalogQuery.parse(c.req.query())
   const { rows } = await listStatement(query, BROWSE_PAGE_SIZE).execute(kysely)
   return c.body(rows[0]!.answer, 200, { 'content-type': 'application/json' })
 })

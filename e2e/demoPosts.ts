@@ -7,7 +7,7 @@ interface Post {
 }
 
 /**
- * A post of the demo catalogue by its type and title. Tests name the post that they need: the newest one and the one with the most
+ * A post of the demo catalog by its type and title. Tests name the post that they need: the newest one and the one with the most
  * comments may be another test's, which changes or removes it meanwhile.
  *
  * @throws if there is none

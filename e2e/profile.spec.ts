@@ -2,7 +2,7 @@ import { axe } from './axe.ts'
 import { settledMember } from './members.ts'
 import { expect, open, rows, test } from './site.ts'
 
-/** A member of the demo catalogue who added 69 games. */
+/** A member of the demo catalog who added 69 games. */
 const BUSY = { username: 'tallowmere', name: 'Tallowmere' }
 
 test('a profile lists its member’s activity, loads more on scroll, and keeps its position between tabs', {

@@ -7,8 +7,8 @@ import { fillThread } from '../test/longThread.ts'
 import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
 
 /**
- * What the sites of the browser tests hold to begin with: the demo catalogue, beside it the games of `siteGames.ts`, and a long thread.
- * The demo catalogue is dated from today, so it is made again every day.
+ * What the sites of the browser tests hold to begin with: the demo catalog, beside it the games of `siteGames.ts`, and a long thread.
+ * The demo catalog is dated from today, so it is made again every day.
  */
 export const SITE_CONTENT: FolderContent = {
   name: `e2e-${new Date().toISOString().slice(0, 10)}`,

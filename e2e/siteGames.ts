@@ -1,4 +1,4 @@
-/** Names of the games that the browser tests add to the demo catalogue, for what no game of it has. */
+/** Names of the games that the browser tests add to the demo catalog, for what no game of it has. */
 export const SHOWCASE = 'Showcase of Everything'
 export const SHOWCASE_URLID = 'showcase-of-everything'
 export const REMOVED_URLID = 'removed-for-a-test'

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureAccounts } from '../bench/accounts.ts'
-import { measureFilters } from '../bench/catalogue/filters.bench.ts'
+import { measureFilters } from '../bench/catalog/filters.bench.ts'
 import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
 import { measureDataService } from '../bench/dataService.ts'
 import { measureFailover } from '../bench/failover.ts'

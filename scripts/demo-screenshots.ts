@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots of the bundled games for the demo catalogue: plays each by its own rules to three moments, shows them in
+ * Takes the screenshots of the bundled games for the demo catalog: plays each by its own rules to three moments, shows them in
  * Chromium, and writes src/db/seed/demo/screenshots/ and its list, screenshots.json. The files' names carry a hash of their content, for
  * they are served as immutable. Run after changing how a bundled game looks:
  *

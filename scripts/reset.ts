@@ -1,4 +1,4 @@
-// npm run reset [-- --yes] [-- --again]: removes the demo catalogue and nothing else; --again reloads it.
+// npm run reset [-- --yes] [-- --again]: removes the demo catalog and nothing else; --again reloads it.
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ async function reset(db: Database): Promise<void> {
     await removeDemo(db.kysely)
     console.log(`Removed ${what}.`)
   } else console.log('There is no demo data.')
-  if (!asked.again) return console.log('To load the demo catalogue again: npm run reset -- --again')
+  if (!asked.again) return console.log('To load the demo catalog again: npm run reset -- --again')
   await restoreDemo(db.kysely, new Date())
   const again = await countDemo(db.kysely)
   console.log(`Loaded ${again.games} demo games and ${again.members} demo members.`)

@@ -211,7 +211,7 @@ const API_TOKENS =
   'accept no token. All tokens of a member share one rate limit, which each response states in `RateLimit` and `RateLimit-Policy`.'
 
 const DATA_SERVICE =
-  'In addition to this API, `/rest/v1` serves the catalogue as read-only relations. It follows the conventions of PostgREST, so the client ' +
+  'In addition to this API, `/rest/v1` serves the catalog as read-only relations. It follows the conventions of PostgREST, so the client ' +
   '`@supabase/postgrest-js` works with it: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
   'A response has at most 1,000 rows and 4 MB. `GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the rows that only its member can see.'
 
@@ -236,7 +236,7 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
           title: `${config.siteName} API`,
           version: '1',
           description:
-            "The public catalogue and the signed-in member's own data. Times are ISO 8601 in UTC. " +
+            "The public catalog and the signed-in member's own data. Times are ISO 8601 in UTC. " +
             'Errors are problem details (RFC 9457); `errors` names the invalid parameters. ' +
             `A path has at most ${MAX_PATH_LENGTH} characters and a query ${MAX_QUERY_LENGTH} (otherwise 414), in at most ${MAX_PARAMETERS} parameters (400); ` +
             'headers that are too long are 431.\n\n' +

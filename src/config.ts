@@ -62,7 +62,7 @@ export interface Config {
   stopDelaySeconds: number
   /** Absolute path of the folder that holds the embedded database and generated pictures. */
   dataDir: string
-  /** Whether an empty catalogue is filled with the demo catalogue at start. */
+  /** Whether an empty catalog is filled with the demo catalog at start. */
   loadDemo: boolean
   /** Whether this process runs jobs in addition to the site, leaves them to other processes, or runs only jobs. */
   jobs: 'on' | 'off' | 'only'

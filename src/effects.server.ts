@@ -18,9 +18,9 @@ export async function openEvents(
 ): Promise<Events> {
   const events = new Events(services.db, services.log, CONSEQUENCES)
   events.addEffects(effectsOf(services))
-  const { auth, catalogue, viewerGames } = services
+  const { auth, catalog, viewerGames } = services
   // A database that has lost changes sent no messages about them. The response cache is reset by itself (`openCache`).
-  catalogue.onResync(() => {
+  catalog.onResync(() => {
     auth.sessionCache.forgetAll()
     viewerGames.invalidateAll()
     void events.missAll()
@@ -34,17 +34,17 @@ export async function openEvents(
  * They run in this order: the index is refreshed before responses that were made from it are invalidated.
  */
 function effectsOf({
-  catalogue,
+  catalog,
   cache,
   viewerGames,
   live,
-}: Pick<Services, 'catalogue' | 'cache' | 'viewerGames' | 'live'>): Effect[] {
+}: Pick<Services, 'catalog' | 'cache' | 'viewerGames' | 'live'>): Effect[] {
   return [
     {
-      name: 'catalogue index',
+      name: 'catalog index',
       // The index of another process follows the database's own change feed.
       where: 'writer',
-      run: (batch) => (changesGames(batch) ? catalogue.refresh() : undefined),
+      run: (batch) => (changesGames(batch) ? catalog.refresh() : undefined),
     },
     {
       name: 'viewer games cache',

@@ -19,7 +19,7 @@ const health = createRoute({
           /** `degraded`: pages and lists are served, but nothing can be changed. */
           status: z.enum(['ok', 'degraded']),
           database: z.object({ kind: z.enum(['embedded', 'server']) }),
-          catalogue: z.object({
+          catalog: z.object({
             /** Confirmed games. */
             games: z.int().min(0),
             /** Increases with every change that the process has read. */
@@ -27,7 +27,7 @@ const health = createRoute({
           }),
         })
         .meta({ id: 'Health' }),
-      'The database responds and the catalogue is loaded',
+      'The database responds and the catalog is loaded',
     ),
     ...errors(400, 503),
   },
@@ -37,7 +37,7 @@ const health = createRoute({
 const WRITE_CHECK_PAUSE_MS = 10_000
 
 /** The endpoint for health checks. */
-export function healthApi({ db, catalogue: { catalogue }, log }: Services): OpenAPIHono {
+export function healthApi({ db, catalog: { catalog }, log }: Services): OpenAPIHono {
   let isWritable = true
   let checkedAt = Number.NEGATIVE_INFINITY
   /** Not at every request: anybody may send them, and each check is a write. */
@@ -60,8 +60,8 @@ export function healthApi({ db, catalogue: { catalogue }, log }: Services): Open
       log.error({ err: error }, 'The database does not respond')
       throw new ApiProblem(503, 'The database does not respond')
     }
-    const state = { games: catalogue.count(DEFAULT_QUERY), version: catalogue.version }
+    const state = { games: catalog.count(DEFAULT_QUERY), version: catalog.version }
     const status = isWritable ? ('ok' as const) : ('degraded' as const)
-    return sendPrivate(c, { status, database: { kind: db.kind }, catalogue: state })
+    return sendPrivate(c, { status, database: { kind: db.kind }, catalog: state })
   })
 }

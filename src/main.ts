@@ -10,7 +10,7 @@ import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { DatabaseAway, describeFullDisk, isDatabaseAway } from './db/unavailable.ts'
 import { CONSEQUENCES, openEvents } from './effects.server.ts'
 import { Events } from './events.server.ts'
-import { openCatalogue } from './features/catalog/index/catalog.sync.server.ts'
+import { openCatalog } from './features/catalog/index/catalog.sync.server.ts'
 import { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
 import { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
 import { VisitLog } from './features/catalog/logs/visitLog.server.ts'
@@ -19,7 +19,7 @@ import { PopularPosts } from './features/community/posts/popularPosts.server.ts'
 import { BlockedDomainsError } from './features/people/auth/limits/blockedDomains.server.ts'
 import { openAuth } from './features/people/auth/service/auth.server.ts'
 import { KeyFileError } from './features/people/auth/tokens/keys.server.ts'
-import { checkCatalogue } from './features/people/collectibles/allCollectibles.ts'
+import { checkCatalog } from './features/people/collectibles/allCollectibles.ts'
 import { runCommand } from './features/stewardship/adminCommands/runCommand.server.ts'
 import { acceptImports } from './features/stewardship/import/importSocket.server.ts'
 import { sealStoredKeys } from './features/stewardship/owners/sealedKeys.server.ts'
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   const db = database
   undoStart = db.removeIfNew
   await migrate(db)
-  checkCatalogue()
+  checkCatalog()
   if (config.jobs !== 'only' && config.loadDemo) await loadDemoIfEmpty(db.kysely)
   // Until here a failure ends the start, and has its line there.
   logOutages(db, log)
@@ -110,13 +110,13 @@ async function start(): Promise<void> {
   const jobs = new JobQueue(db, JOBS, log)
 
   let events: Events | undefined
-  const catalogue = await opened(await openCatalogue(db, { dataDir: config.dataDir, log }))
+  const catalog = await opened(await openCatalog(db, { dataDir: config.dataDir, log }))
   undoStart = undefined
   if (db.kind === 'embedded') {
     const stopAccepting = await acceptImports(
       config.dataDir,
       db.kysely,
-      () => catalogue.refresh(),
+      () => catalog.refresh(),
       (args) => {
         if (args[0] === COPY_COMMAND) return copyForBackup(db, config.dataDir, args)
         if (!events) throw new Error('The site is still starting. Try again in a moment.')
@@ -127,10 +127,10 @@ async function start(): Promise<void> {
   }
   const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
   await sealStoredKeys(db.kysely, auth.keys)
-  const cache = await opened(await openCache(db, catalogue, config.pageCacheBytes))
+  const cache = await opened(await openCache(db, catalog, config.pageCacheBytes))
   const viewerGames = await opened(await new ViewerGamesCache(db).listen())
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
-  events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, live, log }))
+  events = await opened(await openEvents({ config, db, catalog, auth, cache, viewerGames, live, log }))
   const media = new MediaLibrary(openMediaStore(config))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
   const visits = await opened(new VisitLog(db, log))
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
     config,
     visits,
     db,
-    catalogue,
+    catalog,
     auth,
     cache,
     viewerGames,

@@ -5,7 +5,7 @@ import { PEOPLE } from '../test/world.ts'
 import { createRegistry, measureServices, metricsEndpoint } from './metrics.server.ts'
 
 const TOKEN = 'a-token-for-the-operator'
-const { api, services, send, signIn, get, catalogue } = await testApi()
+const { api, services, send, signIn, get, catalog } = await testApi()
 const registry = createRegistry()
 measureServices(registry, services)
 const site = new Hono().get('/metrics', metricsEndpoint(registry, TOKEN))
@@ -31,7 +31,7 @@ test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${TOKE
 test('describes the process, the index, the caches and the database', async () => {
   await get('/api/games')
   await get('/api/games')
-  expect(await seriesValue('idledex_catalogue_games')).toBe(catalogue.catalogue.size)
+  expect(await seriesValue('idledex_catalogue_games')).toBe(catalog.catalog.size)
   await expect.poll(() => seriesValue('idledex_catalogue_lag_seconds')).toBe(0)
   expect(await seriesValue('idledex_cache_entries{cache="responses"}')).toBe(1)
   const bytes = await seriesValue('idledex_cache_bytes{cache="responses"}')
@@ -57,12 +57,12 @@ test('counts what the rate limits reject, by limit', async () => {
 })
 
 test('says for how long the index is behind while the database cannot be read', async () => {
-  const read = catalogue.refresh.bind(catalogue)
+  const read = catalog.refresh.bind(catalog)
   // Where the index follows the database it also reads by itself from time to time.
-  const upToDate = () => expect.poll(() => catalogue.lagSeconds).toBe(0)
+  const upToDate = () => expect.poll(() => catalog.lagSeconds).toBe(0)
   await upToDate()
   const reading = read()
-  expect(catalogue.lagSeconds).toBeGreaterThan(0)
+  expect(catalog.lagSeconds).toBeGreaterThan(0)
   await reading
   await upToDate()
 })

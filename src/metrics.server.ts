@@ -10,7 +10,7 @@ import type { Tally } from './shared/tally.ts'
 
 /** What metrics are read from; a process that only runs jobs has no site. */
 export type Measured = Pick<Services, 'db' | 'jobs' | 'tallies'> &
-  Partial<Pick<Services, 'catalogue' | 'cache' | 'live' | 'turns'>>
+  Partial<Pick<Services, 'catalog' | 'cache' | 'live' | 'turns'>>
 
 /** A registry with the metrics of the process itself, to which `measureServices` and the observer of requests add theirs. */
 export function createRegistry(): Registry {
@@ -21,7 +21,7 @@ export function createRegistry(): Registry {
 
 /** Registers the metrics of the parts of the process. Their values are read for each scrape. */
 export function measureServices(registry: Registry, services: Measured): void {
-  const { db, jobs, tallies, catalogue, cache, live, turns } = services
+  const { db, jobs, tallies, catalog, cache, live, turns } = services
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
     new Gauge({
@@ -103,17 +103,17 @@ export function measureServices(registry: Registry, services: Measured): void {
     )
     counter(`${prefix}_seconds_total`, 'Time that turns waited, and that they took', ['phase'], queue.seconds)
   }
-  if (catalogue) {
-    gauge('catalogue_games', 'Games in the catalogue index', () => catalogue.catalogue.size)
+  if (catalog) {
+    gauge('catalogue_games', 'Games in the catalog index', () => catalog.catalog.size)
     gauge(
       'catalogue_version',
       'Changes that the index has taken in since the start',
-      () => catalogue.catalogue.version,
+      () => catalog.catalog.version,
     )
     gauge(
       'catalogue_lag_seconds',
       'For how long the index has known of a change without having read it',
-      () => catalogue.lagSeconds,
+      () => catalog.lagSeconds,
     )
   }
   if (live) gauge('event_streams', 'Open streams of live updates', () => live.count)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Events } from './events.server.ts'
-import type { LiveCatalogue } from './features/catalog/index/catalog.sync.server.ts'
+import type { LiveCatalog } from './features/catalog/index/catalog.sync.server.ts'
 import type { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
 import type { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
 import type { VisitLog } from './features/catalog/logs/visitLog.server.ts'
@@ -20,7 +20,7 @@ import type { Tallies } from './tallies.ts'
 export interface Services {
   config: Config
   db: Database
-  catalogue: LiveCatalogue
+  catalog: LiveCatalog
   auth: Auth
   cache: ResponseCache
   /** The sets of games that lists need of their viewer; the effects of writes invalidate them. */
@@ -47,18 +47,18 @@ export interface Services {
 }
 
 /**
- * Opens the response cache of this process and makes it follow the catalogue index: a changed game appears on its own page,
+ * Opens the response cache of this process and makes it follow the catalog index: a changed game appears on its own page,
  * in lists, and with its updates. When the database has lost changes, nothing that was cached is used any longer.
  */
 export async function openCache(
   db: Database,
-  catalogue: LiveCatalogue,
+  catalog: LiveCatalog,
   maxPageBytes?: number,
 ): Promise<ResponseCache> {
   const cache = new ResponseCache({ maxPageBytes })
-  catalogue.onChange((gameIds) =>
+  catalog.onChange((gameIds) =>
     cache.invalidate([cacheTag.lists, cacheTag.updates, ...cacheTag.games(gameIds)]),
   )
-  catalogue.onResync(() => cache.reset())
+  catalog.onResync(() => cache.reset())
   return cache.connect(db)
 }

@@ -5,7 +5,7 @@ import { plainSite } from '../test/plainSite.ts'
 import { GAMES, PEOPLE } from '../test/world.ts'
 
 const world = await testApi()
-const { catalogue, db } = world
+const { catalog, db } = world
 const site = plainSite(world)
 
 const page = async (path: string, headers: HeadersInit = {}) => {
@@ -32,7 +32,7 @@ test.each([
 ])('%s shows what was committed before it was asked for', async (_, path, change) => {
   const before = await page(path)
   await change()
-  await catalogue.refresh()
+  await catalog.refresh()
   const after = await page(path)
   expect(after.etag).not.toBe(before.etag)
   expect(after.text).not.toBe(before.text)
@@ -53,7 +53,7 @@ test('missing pages are not cached', async () => {
     .insertInto('games')
     .values({ urlid: 'number-park', name: 'Number Park', confirmed: true })
     .execute()
-  await catalogue.refresh()
+  await catalog.refresh()
   expect(await page('/games/number-park')).toMatchObject({ status: 200 })
 })
 

@@ -90,7 +90,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   site.route(
     '/',
     coversApi({
-      lookup: (id) => coverOwner(services.catalogue.catalogue, id),
+      lookup: (id) => coverOwner(services.catalog.catalog, id),
       dataDir: services.config.dataDir,
     }),
   )
@@ -128,7 +128,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
       },
       fetchApi: (request) => api.fetch(request),
       pictures: {
-        findCover: (id) => coverOwner(services.catalogue.catalogue, id),
+        findCover: (id) => coverOwner(services.catalog.catalog, id),
         readPicture: async (path) => {
           const response = await site.fetch(new Request(`http://site${path}`))
           return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined

@@ -7,7 +7,7 @@ import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
 import { openEvents } from '#/effects.server.ts'
-import { openCatalogue } from '#/features/catalog/index/catalog.sync.server.ts'
+import { openCatalog } from '#/features/catalog/index/catalog.sync.server.ts'
 import { ViewerGamesCache } from '#/features/catalog/index/viewerGames.server.ts'
 import { LiveStreams } from '#/features/catalog/live/liveStreams.server.ts'
 import { VisitLog } from '#/features/catalog/logs/visitLog.server.ts'
@@ -41,8 +41,8 @@ export async function testApi(
 ) {
   const db = 'kysely' in filling ? filling : await filledDatabase(filling)
   const log = pino({ level: 'silent' })
-  const catalogue = await openCatalogue(db, { log })
-  afterwards(() => catalogue.close())
+  const catalog = await openCatalog(db, { log })
+  afterwards(() => catalog.close())
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -55,13 +55,13 @@ export async function testApi(
   const config = readConfig(environment)
   const auth = await openAuth(db, { config, log, keys: await ephemeralKeys() })
   afterwards(() => auth.close())
-  const cache = await openCache(db, catalogue)
+  const cache = await openCache(db, catalog)
   afterwards(() => cache.close())
   const viewerGames = await new ViewerGamesCache(counted).listen()
   afterwards(() => viewerGames.close())
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   afterwards(() => live.close())
-  const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, live, log })
+  const events = await openEvents({ config, db: counted, catalog, auth, cache, viewerGames, live, log })
   afterwards(() => events.close())
   const media = new MediaLibrary(openMediaStore(config))
   const safeFetch = openSafeFetch(config, network)
@@ -74,7 +74,7 @@ export async function testApi(
     config,
     visits,
     db: counted,
-    catalogue,
+    catalog,
     auth,
     cache,
     viewerGames,
@@ -93,7 +93,7 @@ export async function testApi(
     api,
     services,
     db,
-    catalogue,
+    catalog,
     auth,
     cache,
     viewerGames,

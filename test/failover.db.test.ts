@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
 import { MIN_LIKED_BY_BOTH } from '#/features/catalog/games/games.limits.ts'
 import { readPosition } from '#/features/catalog/index/catalog.queries.server.ts'
-import { openCatalogue } from '#/features/catalog/index/catalog.sync.server.ts'
+import { openCatalog } from '#/features/catalog/index/catalog.sync.server.ts'
 import { buildIndex } from '#/features/catalog/index/loadIndex.server.ts'
 import { SavedIndex } from '#/features/catalog/index/savedIndex.server.ts'
 import { topic } from '#/features/catalog/live/topics.ts'
@@ -64,15 +64,15 @@ async function open(databaseUrl: string): Promise<Database> {
 /** A folder with an index of all games, saved now. */
 async function saveIndex(db: Database): Promise<string> {
   const dataDir = folder()
-  const { catalogue, position } = await buildIndex(db, {})
-  expect(await new SavedIndex(db, dataDir).save(catalogue, position)).toBe(true)
+  const { catalog, position } = await buildIndex(db, {})
+  expect(await new SavedIndex(db, dataDir).save(catalog, position)).toBe(true)
   return dataDir
 }
 
 const POST = { type: 'discussion', title: 'What is next?', content: 'Does anyone know?' }
 
 /** What the failover loses: new things, changes of old ones, and a deletion. Carol signs in, too, and bob hides a game. */
-async function writeWhatIsLost({ db, catalogue, send, signIn }: Api, bob: HeadersInit): Promise<HeadersInit> {
+async function writeWhatIsLost({ db, catalog, send, signIn }: Api, bob: HeadersInit): Promise<HeadersInit> {
   const carol = await signIn(PEOPLE.carol)
   const writes = await Promise.all([
     send('POST', '/api/upvote', bob, { game: GAMES.farm }),
@@ -93,11 +93,11 @@ async function writeWhatIsLost({ db, catalogue, send, signIn }: Api, bob: Header
     .values({ id: 700, urlid: 'soon-gone', name: 'Soon Gone', confirmed: true, added_by: PEOPLE.bob })
     .execute()
   await passTransactions(db, LOST_TRANSACTIONS)
-  await catalogue.refresh()
+  await catalog.refresh()
   return carol
 }
 
-/** A catalogue that is saved when it is closed, and that `interrupt` closes when it has begun to read all games again. */
+/** A catalog that is saved when it is closed, and that `interrupt` closes when it has begun to read all games again. */
 async function openInterrupted(db: Database) {
   let fails = false
   const failing: KyselyPlugin = {
@@ -109,7 +109,7 @@ async function openInterrupted(db: Database) {
   }
   const dataDir = folder()
   const saving = { minGames: 1, afterChanges: 0, pauseMs: 3_600_000 }
-  const live = await openCatalogue(
+  const live = await openCatalog(
     { ...db, kysely: db.kysely.withPlugin(failing) },
     { dataDir, saving, log: pino({ level: 'silent' }) },
   )
@@ -140,7 +140,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   const { send } = api
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line).msg) })
-  const other = await openCatalogue(db, { log })
+  const other = await openCatalog(db, { log })
   afterwards(() => other.close())
   await db.kysely.updateTable('profiles').set({ username_chosen: true, created_at: '2020-01-01' }).execute()
   const bob = await api.signIn(PEOPLE.bob)
@@ -154,10 +154,10 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   const interrupted = await openInterrupted(deaf)
   await api.send('POST', '/api/upvote', carol, { game: GAMES.tower })
   await interrupted.live.refresh()
-  const late = await openCatalogue(deaf, { log: pino({ level: 'silent' }) })
+  const late = await openCatalog(deaf, { log: pino({ level: 'silent' }) })
   afterwards(() => late.close())
   const toSave = folder()
-  const saving = await openCatalogue(deaf, {
+  const saving = await openCatalog(deaf, {
     ...{ dataDir: toSave, log: pino({ level: 'silent' }) },
     ...{ saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1_000_000 } },
   })
@@ -173,7 +173,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
     const [counted] = (await stream.first('counts')).games
     await stream.first('notifications')
 
-    const resynced = new Promise<void>((resolve) => api.catalogue.onResync(resolve))
+    const resynced = new Promise<void>((resolve) => api.catalog.onResync(resolve))
     await pair.failOver()
     await resynced
 
@@ -196,8 +196,8 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
     const resynced = new Promise<void>((resolve) => late.onResync(resolve))
     await late.refresh()
     await resynced
-    expect(late.catalogue.card(GAMES.farm)).toBe(api.catalogue.catalogue.card(GAMES.farm))
-    expect(late.catalogue.card(700)).toBeUndefined()
+    expect(late.catalog.card(GAMES.farm)).toBe(api.catalog.catalog.card(GAMES.farm))
+    expect(late.catalog.card(700)).toBeUndefined()
   })
 
   test('an index is not saved before all games have been read again, and at the end at the latest', async () => {
@@ -222,15 +222,15 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   })
 
   test('an index that was saved before, and whose token survived, has every change since', async () => {
-    const opened = await openCatalogue(db, {
+    const opened = await openCatalog(db, {
       ...{ dataDir: survived, log, saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1 } },
     })
     afterwards(() => opened.close())
     expect(lines.join()).not.toContain('is rebuilt')
-    const { catalogue } = await buildIndex(db, {})
-    const ids = catalogue.idsBetween(0, 1_000)
-    expect(opened.catalogue.idsBetween(0, 1_000)).toEqual(ids)
-    expect(opened.catalogue.cards(ids)).toBe(catalogue.cards(ids))
+    const { catalog } = await buildIndex(db, {})
+    const ids = catalog.idsBetween(0, 1_000)
+    expect(opened.catalog.idsBetween(0, 1_000)).toEqual(ids)
+    expect(opened.catalog.cards(ids)).toBe(catalog.cards(ids))
   })
 
   test('an index that was saved with lost changes is not used', async () => {
@@ -245,7 +245,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
 
   test('an index that was read before is not saved', async () => {
     const saved = new SavedIndex(db, folder())
-    expect(await saved.save(ahead.catalogue, ahead.position)).toBe(false)
+    expect(await saved.save(ahead.catalog, ahead.position)).toBe(false)
     await passTransactions(db, 2 * LOST_TRANSACTIONS)
     expect(await saved.restore()).toBeUndefined()
   })

@@ -15,11 +15,11 @@ const onPostgresql = Boolean(process.env.TEST_DATABASE_URL)
 const DOCUMENTS = ['README.md', 'docs/operations.md', 'docs/import.md', 'docs/configuration.md']
 /** For those who change the code: `npm test` runs or prepares them, except the benchmarks, which take an hour. */
 const OF_DEVELOPERS = ['ci', 'build', 'test', 'check', 'bench']
-/** Of the demo catalogue. */
+/** Of the demo catalog. */
 const MEMBER = 'quietgear'
 const COMMAND = /(?:`|^|&& )(?:[A-Z_]+=\S* )*npm (?:run )?([a-z]+)\b/gm
 
-/** Of the demo catalogue, so that a reset removes it. */
+/** Of the demo catalog, so that a reset removes it. */
 const GAME = {
   name: 'A game of the operator',
   desc: 'Type commands, watch numbers go up.',

@@ -2,7 +2,7 @@ import { parse as parseCookie } from 'hono/utils/cookie'
 import { isbot } from 'isbot'
 import { Needle } from '#/features/catalog/index/engine/foldedText.ts'
 import { nameKey } from '#/features/catalog/index/engine/nameKey.ts'
-import { CATALOGUE_PARAMS, readAddress, toParams } from '#/features/catalog/index/query/catalog.address.ts'
+import { CATALOG_PARAMS, readAddress, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { linkTypeOf } from '#/features/catalog/links/linkTypeOf.ts'
 import { topicsParameter } from '#/features/catalog/live/live.contract.ts'
 import { isPosition } from '#/features/catalog/live/position.ts'
@@ -95,7 +95,7 @@ export const PARSERS: Record<
   'a CSV field': [(text) => toCsv(['a'], [{ a: text }]), 'a"b'],
   // Addresses of lists of games, and what is searched for.
   'the parameters of a list': [
-    (text) => CATALOGUE_PARAMS.map((name) => toParams(readAddress({ [name]: text }).query)),
+    (text) => CATALOG_PARAMS.map((name) => toParams(readAddress({ [name]: text }).query)),
     '',
   ],
   'search parameters': [

@@ -16,14 +16,14 @@ const renderer: PageRenderer = {
 
 /** The whole site around the little world, with such pages: for what the page cache holds and drops. */
 export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
-  const { db, catalogue, auth, cache, viewerGames, live, events, services: parts } = services
+  const { db, catalog, auth, cache, viewerGames, live, events, services: parts } = services
   const log = pino({ level: 'silent' })
   const config = readConfig({})
   return createSite(
     {
       config,
       db,
-      catalogue,
+      catalog,
       auth,
       cache,
       viewerGames,

@@ -17,7 +17,7 @@ export type JsonText<T> = string & { readonly [JSON_OF]: T }
 export const toJsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 
 /**
- * Marks text from the database or the catalogue as JSON of a `T`. Nothing checks it here: the tests
+ * Marks text from the database or the catalog as JSON of a `T`. Nothing checks it here: the tests
  * of the endpoint validate the response against its schema.
  */
 export const asJsonText = <T>(text: string): JsonText<T> => text as JsonText<T>

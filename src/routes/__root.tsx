@@ -16,7 +16,7 @@ import interLatin from '#/styles/fonts/inter-latin.woff2?url'
 import shareImage from '#/styles/share.png?url'
 
 const DESCRIPTION =
-  'The community-driven catalogue of incremental, idle, and clicker games: browse, search, filter, read, and play.'
+  'The community-driven catalog of incremental, idle, and clicker games: browse, search, filter, read, and play.'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: ({ game, update }: Record<string, unknown>): OverPage => ({

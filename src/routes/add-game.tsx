@@ -7,7 +7,7 @@ export const Route = createFileRoute('/add-game')({
   head: () =>
     pageHead({
       title: 'Add a game',
-      description: 'Add an incremental, idle, or clicker game to the catalogue.',
+      description: 'Add an incremental, idle, or clicker game to the catalog.',
       path: paths.addGame(),
     }),
   component: AddGamePage,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/api-reference_/data-service')({
   head: () =>
     pageHead({
       title: 'The data service',
-      description: 'Relations and functions of the catalogue for programs that speak PostgREST.',
+      description: 'Relations and functions of the catalog for programs that speak PostgREST.',
       path: paths.dataService(),
     }),
   component: DataServicePage,

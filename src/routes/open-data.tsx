@@ -9,7 +9,7 @@ export const Route = createFileRoute('/open-data')({
   head: () =>
     pageHead({
       title: 'Open data',
-      description: 'Download the whole catalogue: games, tags, links, updates, and votes.',
+      description: 'Download the whole catalog: games, tags, links, updates, and votes.',
       path: paths.openData(),
     }),
   component: OpenDataPage,

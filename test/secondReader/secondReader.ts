@@ -93,7 +93,7 @@ const placesOf = (path: string): string[] => (GAME_LISTS.includes(path) ? [path,
  * which the second reader, who sends the entity tags of what they have, still sees the old content right after the response.
  */
 export async function sendBesideReader(
-  { api, cache, catalogue, send, site }: World,
+  { api, cache, catalog, send, site }: World,
   method: Method,
   path: string,
   { as, body, shows }: Write,
@@ -121,7 +121,7 @@ export async function sendBesideReader(
   const response = await send(method, path, as, body)
   const after = new Map<string, Reading>()
   for (const place of places) after.set(place, await read(place, before.get(place)))
-  await catalogue.refresh()
+  await catalog.refresh()
   cache.responses.clear()
   const stale: string[] = []
   for (const place of places) if ((await readFresh(place)) !== after.get(place)!.text) stale.push(place)

@@ -29,7 +29,7 @@ export const voteWrites: Writes = {
     body: { post_id: POSTS.bobReview },
     shows: ['/games/number-tower/posts', '/users/bob', '/users/bob/reviews'],
   }),
-  'POST /api/votePost (which moves a review to the first page)': async ({ as, catalogue, db }) => {
+  'POST /api/votePost (which moves a review to the first page)': async ({ as, catalog, db }) => {
     const reviewers = await addMembers(db.kysely, 'reviewer', PAGE_SIZE + 2)
     const reviews = await db.kysely
       .insertInto('posts')
@@ -41,7 +41,7 @@ export const voteWrites: Writes = {
       )
       .returning('id')
       .execute()
-    await catalogue.refresh()
+    await catalog.refresh()
     return {
       as: as.dev,
       body: { post_id: reviews[0]!.id },

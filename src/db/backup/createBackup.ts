@@ -31,7 +31,7 @@ export interface Place {
 export interface SiteRules {
   /** Whether the database is used with the keys in this file. */
   isKeyFileOf(db: Kysely<DB>, file: string): Promise<boolean>
-  /** Invalidates catalogue indexes that were saved to disk: their snapshots belong to another server. */
+  /** Invalidates catalog indexes that were saved to disk: their snapshots belong to another server. */
   forgetSavedIndexes(db: Kysely<DB>): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-// The formats of the demo catalogue's files, one JSON object per line. `demo/check.ts` checks them.
+// The formats of the demo catalog's files, one JSON object per line. `demo/check.ts` checks them.
 
 export interface DemoGame {
   name: string
@@ -116,7 +116,7 @@ async function readScreenshots(): Promise<DemoFiles['screenshots']> {
   return JSON.parse(await readFile(new URL('./demo/screenshots.json', import.meta.url), 'utf8'))
 }
 
-/** Reads the whole demo catalogue. */
+/** Reads the whole demo catalog. */
 export async function readDemoFiles(): Promise<DemoFiles> {
   const [games, screenshots, updates, users, reviews, discussions, lists, comments] = await Promise.all([
     rows<DemoGame>('games'),

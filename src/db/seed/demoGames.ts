@@ -9,12 +9,12 @@ import { drawWeighted } from './drawWeighted.ts'
 export interface PlacedGame {
   id: number
   file: DemoGame
-  /** When it was added to the catalogue, in ms since 1970. */
+  /** When it was added to the catalog, in ms since 1970. */
   added: number
   addedBy: DemoMember
 }
 
-/** The first member joined shortly before; nothing is in the catalogue before that. */
+/** The first member joined shortly before; nothing is in the catalog before that. */
 const OPENED = Date.parse('2022-01-12')
 
 /** When the first text about each game was written. A game must be added before that. */

@@ -17,7 +17,7 @@ import { EXP_GRANTS, type ExpKind } from '#/features/people/progress/expGrants.t
 import { DAY_MS } from '#/shared/durations.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'
-import { catalogueSizes } from './catalogueSizes.ts'
+import { catalogSizes } from './catalogSizes.ts'
 import { readDemoFiles } from './demoFiles.ts'
 import { loadDemoIfEmpty } from './loadDemo.ts'
 
@@ -26,10 +26,10 @@ const files = await readDemoFiles()
 const { kysely: db } = await testDatabase()
 const isLoaded = await loadDemoIfEmpty(db, now)
 
-test('an empty catalogue gets the whole demo with correct counters, and loading it again changes nothing', async () => {
+test('an empty catalog gets the whole demo with correct counters, and loading it again changes nothing', async () => {
   expect(isLoaded).toBe(true)
   expect(await wrongCounters(db)).toEqual([])
-  const loaded = await catalogueSizes(db)
+  const loaded = await catalogSizes(db)
   expect(loaded).toMatchObject({
     games: files.games.length,
     updates: files.updates.length,
@@ -38,7 +38,7 @@ test('an empty catalogue gets the whole demo with correct counters, and loading 
     comments: files.comments.length,
   })
   expect(await loadDemoIfEmpty(db, now)).toBe(false)
-  expect(await catalogueSizes(db)).toEqual(loaded)
+  expect(await catalogSizes(db)).toEqual(loaded)
 })
 
 test('demo members have the experience that the site grants for what they did, and no other', async () => {

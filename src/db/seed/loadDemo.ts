@@ -12,11 +12,11 @@ import { demoProgress } from './demoProgress.ts'
 import { postViewRows, visitRows } from './demoVisits.ts'
 import { gameVoteRows, type VotedOn, writtenVotes } from './demoVotes.ts'
 
-/** The key in `site_state` that records that an operator removed the demo catalogue, so that it is not loaded again. */
+/** The key in `site_state` that records that an operator removed the demo catalog, so that it is not loaded again. */
 export const DEMO_REMOVED = 'demo-removed'
 
 /**
- * Loads the demo catalogue if the catalogue is empty and no demo catalogue was removed before, in one
+ * Loads the demo catalog if the catalog is empty and no demo catalog was removed before, in one
  * transaction. Several processes may call it at once. Its games and members are marked by `is_demo`.
  *
  * @param now the latest time of generated votes
@@ -35,17 +35,17 @@ export async function loadDemoIfEmpty(db: Kysely<DB>, now: Date = new Date()): P
 
 const DEMO_LOCK = 4_170_233_906
 
-/** Prevents other transactions from loading or removing the demo catalogue until this one ends. */
+/** Prevents other transactions from loading or removing the demo catalog until this one ends. */
 export async function lockDemo(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx)
 }
 
-/** Adds the demo catalogue to the existing data. Games with a name or address that is taken are skipped. */
+/** Adds the demo catalog to the existing data. Games with a name or address that is taken are skipped. */
 export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   await insertDemo(trx, await composeDemo(trx, now))
 }
 
-/** The rows of the demo catalogue, with ids that are theirs from now on. */
+/** The rows of the demo catalog, with ids that are theirs from now on. */
 async function composeDemo(trx: Kysely<DB>, now: Date) {
   const all = await readDemoFiles()
   const files = { ...all, games: await withoutTaken(trx, all) }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { DEMO, DEMO_NOW, filledDatabase } from '../../../test/filledDatabase.ts'
 import { addComment, addGame, addPost, addProfile, addReview } from '../migrations/rows.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'
-import { catalogueSizes } from './catalogueSizes.ts'
+import { catalogSizes } from './catalogSizes.ts'
 import { readDemoFiles } from './demoFiles.ts'
 import { loadDemoIfEmpty } from './loadDemo.ts'
 import { countDemo, removeDemo, restoreDemo } from './removeDemo.ts'
@@ -22,7 +22,7 @@ const demoMember = (db: Kysely<DB>) =>
 test('removing the demo leaves nothing of it, and it does not come back', async () => {
   const gone = await removeDemo(db)
   expect(gone).toEqual({ games: files.games.length, members: files.users.length })
-  expect(new Set(Object.values(await catalogueSizes(db)))).toEqual(new Set([0]))
+  expect(new Set(Object.values(await catalogSizes(db)))).toEqual(new Set([0]))
   expect(await loadDemoIfEmpty(db, now)).toBe(false)
   await restoreDemo(db, now)
   expect(await countDemo(db)).toEqual(gone)
@@ -48,7 +48,7 @@ test('removing the demo keeps what real members created, except on demo games', 
 
   await removeDemo(db)
   expect(await wrongCounters(db)).toEqual([])
-  const left = await catalogueSizes(db)
+  const left = await catalogSizes(db)
   expect(left).toMatchObject({ games: 1, profiles: 1, votes: 1, posts: 1, comments: 2 })
   const comments = await db
     .selectFrom('comments')

@@ -5,7 +5,7 @@ import { DEMO_REMOVED, loadDemo, lockDemo } from './loadDemo.ts'
 /**
  * Removes exactly the demo data, in one transaction: demo games with everything that refers to them, demo members with everything that
  * they wrote. Texts by real members elsewhere stay. If they replied to a demo member's comment, that comment stays
- * as a removed one. The demo catalogue is not loaded again automatically.
+ * as a removed one. The demo catalog is not loaded again automatically.
  *
  * @returns how many games and members were removed
  */
@@ -46,7 +46,7 @@ export async function countDemo(db: Kysely<DB>): Promise<{ games: number; member
   return rows[0]!
 }
 
-/** Loads the demo catalogue after it was removed, in addition to the current data. Arguments as for loadDemoIfEmpty. */
+/** Loads the demo catalog after it was removed, in addition to the current data. Arguments as for loadDemoIfEmpty. */
 export function restoreDemo(db: Kysely<DB>, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockDemo(trx)

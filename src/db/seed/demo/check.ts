@@ -1,5 +1,5 @@
 /**
- * Checks the demo catalogue (the .jsonl files beside this one) against the product's rules: field lengths,
+ * Checks the demo catalog (the .jsonl files beside this one) against the product's rules: field lengths,
  * tag bounds, references between the files, uniqueness, and amounts that make the demo look alive.
  * Run with `node src/db/seed/demo/check.ts`. It prints one line per problem and exits with 1 if there is any.
  */
@@ -238,4 +238,4 @@ checkComments()
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exitCode = 1
-} else console.log('The demo catalogue is sound.')
+} else console.log('The demo catalog is sound.')

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { activeFilters } from './activeFilters.ts'
 import { searchAddress } from './filterAddress.ts'
 import { RemovableFilters } from './RemovableFilters.tsx'
@@ -8,8 +8,8 @@ export function ActiveFilters({
   query,
   onChange,
 }: {
-  query: CatalogueQuery
-  onChange: (query: CatalogueQuery) => void
+  query: CatalogQuery
+  onChange: (query: CatalogQuery) => void
 }) {
   return <RemovableFilters filters={activeFilters(query)} addressOf={searchAddress} onChange={onChange} />
 }

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { type FilterCounts, filterCountsQuery } from '#/features/catalog/games/games.client.ts'
-import {
-  type CatalogueQuery,
-  hasCriteria,
-  isPersonal,
-} from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, hasCriteria, isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
 import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { useNow } from '#/shared/now.ts'
@@ -69,7 +65,7 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
  * The counts beside the filters. The previous ones stay while new ones load, unless they belong to another viewer. A search without criteria
  * requests none (specification, section 5): it shows those of all games if a page before it had them.
  */
-function useFilterCounts(query: CatalogueQuery, hasResults: boolean): FilterCounts | undefined {
+function useFilterCounts(query: CatalogQuery, hasResults: boolean): FilterCounts | undefined {
   const access = useListAccess(isPersonal(query))
   const { data } = useQuery({
     ...filterCountsQuery(query, access.viewer),

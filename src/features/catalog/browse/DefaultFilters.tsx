@@ -1,4 +1,4 @@
-import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
@@ -8,10 +8,10 @@ import { HiddenTags, useHiddenTags } from './HiddenTags.tsx'
 import styles from './ListHead.module.css'
 
 export interface DefaultFiltersProps {
-  query: CatalogueQuery
+  query: CatalogQuery
   /** Whether it is the list of the home page, which shows the reader's default search. */
   isHome: boolean
-  onChange: (query: CatalogueQuery) => void
+  onChange: (query: CatalogQuery) => void
 }
 
 /** What a list leaves out although its address doesn't say so, as chips. Clicking one affects this list alone. */
@@ -20,7 +20,7 @@ export function DefaultFilters({ query, isHome, onChange }: DefaultFiltersProps)
   const { hide, hidden, shown } = useHiddenTags(query)
   const search = isHome ? defaults.search : null
   if (hidden.length + shown.length === 0 && !search) return null
-  const chip = (to: CatalogueQuery) => ({ href: searchAddress(to), onRemove: () => onChange(to) })
+  const chip = (to: CatalogQuery) => ({ href: searchAddress(to), onRemove: () => onChange(to) })
   return (
     <ul className={styles.active} aria-label="Default filters">
       {search && (

@@ -10,7 +10,7 @@ import { useGameList } from './useGameList.ts'
 /** How many tiles are visible without scrolling on a wide screen. */
 const FIRST_SCREEN = 4
 
-/** The featured games above the first page of the catalogue. */
+/** The featured games above the first page of the catalog. */
 export function FeaturedGames({ list: shown }: { list: ShownList }) {
   // By what is loaded and not by the address, which follows the reader down the list.
   return <FeaturedShelf isShown={useGameList(shown).list.data?.pages[0]?.page === 1} />

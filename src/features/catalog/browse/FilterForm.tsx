@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { MAX_PATTERN_LENGTH } from '#/features/catalog/index/query/addressReaders.ts'
 import {
-  type CatalogueQuery,
+  type CatalogQuery,
   hasCriteria,
   MAX_MIN_VOTES,
   toParams,
@@ -20,7 +20,7 @@ import type { RefusedFields } from './refusedFields.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 interface FilterFormProps {
-  query: CatalogueQuery
+  query: CatalogQuery
   refused: RefusedFields
   /** The current year. */
   year: number
@@ -132,13 +132,13 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
   )
 }
 
-const votesActive = (query: CatalogueQuery) =>
+const votesActive = (query: CatalogQuery) =>
   [query.minVotes > 0, query.minRating > 0, query.vote !== 'all', query.favorites].filter(Boolean).length
-const datesActive = (query: CatalogueQuery) =>
+const datesActive = (query: CatalogQuery) =>
   [query.created, query.released].filter((within) => within.kind !== 'any').length
 
 /** Hidden fields for the filters that the form has no controls for. */
-function hiddenParams(query: CatalogueQuery) {
+function hiddenParams(query: CatalogQuery) {
   const { name, desc, minVotes, minRating, created, released, vote, favorites, page, ...hidden } =
     toParams(query)
   return hidden
@@ -150,7 +150,7 @@ function hiddenParams(query: CatalogueQuery) {
  */
 function useShownValues(
   form: React.RefObject<HTMLFormElement | null>,
-  query: CatalogueQuery,
+  query: CatalogQuery,
   typing: React.RefObject<{ applied: string }>,
 ) {
   const before = useRef<Record<string, string>>({})

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { FilterCounts } from '#/features/catalog/games/games.client.ts'
 import {
-  type CatalogueQuery,
+  type CatalogQuery,
   hasCriteria,
   type MatchMode,
 } from '#/features/catalog/index/query/catalog.address.ts'
@@ -21,7 +21,7 @@ import type { RefusedFields } from './refusedFields.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 export interface FilterRailProps {
-  query: CatalogueQuery
+  query: CatalogQuery
   /** How many games would remain for each value; undefined while loading. */
   counts: FilterCounts | undefined
   /** The invalid values in the address, by field. */
@@ -38,7 +38,7 @@ const linkName = (id: string) => linkTypeById.get(id)!.name
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
 
 /**
- * Every filter of the catalogue. Each choice is a link to the resulting list, so everything works without scripts.
+ * Every filter of the catalog. Each choice is a link to the resulting list, so everything works without scripts.
  * It is a popover because of phones, where a button opens it over the list. On wide screens it is beside the list.
  */
 export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts, refused, year }) =>
@@ -81,8 +81,8 @@ function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRail
   )
 }
 
-function matchMode(query: CatalogueQuery, side: 'tagsMode' | 'notMode' | 'linksMode', onChange: ChangeQuery) {
-  const inMode = (mode: MatchMode): CatalogueQuery => ({ ...query, page: 1, [side]: mode })
+function matchMode(query: CatalogQuery, side: 'tagsMode' | 'notMode' | 'linksMode', onChange: ChangeQuery) {
+  const inMode = (mode: MatchMode): CatalogQuery => ({ ...query, page: 1, [side]: mode })
   return {
     mode: query[side],
     hrefOf: (mode: MatchMode) => searchAddress(inMode(mode)),
@@ -158,7 +158,7 @@ type Choose<Id> = (id: Id, state: TriState) => void
 
 /** Changes the state of a tag or link type in the current query. It is the same function for every query. */
 function useChoose<Id extends string | number>(
-  query: CatalogueQuery,
+  query: CatalogQuery,
   side: typeof TAG_SIDE,
   onChange: ChangeQuery,
 ): Choose<Id> {

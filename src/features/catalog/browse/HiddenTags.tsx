@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
@@ -6,7 +6,7 @@ import { RemovableChip } from '#/ui/Chip.tsx'
 import { hiddenBy } from './effectiveQuery.ts'
 
 interface HiddenTagsProps {
-  query: Pick<CatalogueQuery, 'tags' | 'hide'>
+  query: Pick<CatalogQuery, 'tags' | 'hide'>
   /** Where a chip leads: the list that hides these tags. */
   chipOf: (hide: readonly number[]) => { href: string; onRemove?: () => void }
 }
@@ -44,7 +44,7 @@ export function HiddenTags({ query, chipOf }: HiddenTagsProps) {
 }
 
 /** What a list hides, and what it shows although the reader hides it by default. Tags that the list asks for are neither. */
-export function useHiddenTags(query: Pick<CatalogueQuery, 'tags' | 'hide'>) {
+export function useHiddenTags(query: Pick<CatalogQuery, 'tags' | 'hide'>) {
   const defaults = useListDefaults()
   const hide = hiddenBy(query, defaults)
   const isWanted = (id: number) => query.tags.includes(id)

@@ -1,5 +1,5 @@
 import {
-  type CatalogueQuery,
+  type CatalogQuery,
   type Sort,
   sortsFor,
   toParams,
@@ -18,7 +18,7 @@ import { ViewToggle } from './ViewToggle.tsx'
 
 export interface ListHeadProps {
   title: string
-  query: CatalogueQuery
+  query: CatalogQuery
   /** Whether it is the list of the home page; undefined where there is no list. */
   isHome: boolean | undefined
   /** The exact number of results; undefined while unknown. */
@@ -52,7 +52,7 @@ export function ListHead({ title, query, isHome, total, onChange }: ListHeadProp
   )
 }
 
-function SortSelect({ query, onChange }: { query: CatalogueQuery; onChange: ChangeQuery }) {
+function SortSelect({ query, onChange }: { query: CatalogQuery; onChange: ChangeQuery }) {
   const { sort: _sort, page: _page, ...kept } = toParams(query)
   return (
     <form action={paths.search()} className={styles.sort}>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { type CatalogueQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { loadPart } from '#/ui/loadPart.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
@@ -11,7 +11,7 @@ import { randomAddress } from './random.paths.ts'
 const load = () => import('./openRandomGame.client.ts')
 
 /** Leads to a random game of a list; with scripts, over the page. */
-export function RandomLink({ query }: { query: CatalogueQuery }) {
+export function RandomLink({ query }: { query: CatalogQuery }) {
   const router = useRouter()
   const toast = useToast()
   const open = async (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -31,7 +31,7 @@ export function SearchStart() {
 }
 
 /** No game matches: suggests which filters to remove. */
-export function SearchEmpty({ query }: { query: CatalogueQuery }) {
+export function SearchEmpty({ query }: { query: CatalogQuery }) {
   const filters = activeFilters(query)
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -6,7 +6,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { searchAddress } from './filterAddress.ts'
 
 /** Shown to visitors in place of a list that is filtered by the viewer's own votes or favorites. */
-export function SignInToFilter({ query }: { query: CatalogueQuery }) {
+export function SignInToFilter({ query }: { query: CatalogQuery }) {
   const ask = useSignInPrompt()
   const what = query.favorites ? 'favorites' : 'votes'
   return (

@@ -1,6 +1,6 @@
 import {
   BEST_MATCH,
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   LIST_STATES,
   sortsFor,
@@ -15,9 +15,9 @@ import { LINK_SIDE, TAG_SIDE, withState } from './filterAddress.ts'
 import type { RemovableFilter } from './RemovableFilters.tsx'
 
 /** The filters of a list, each with the query that remains without it. */
-export function activeFilters(query: CatalogueQuery): RemovableFilter<CatalogueQuery>[] {
-  const active: RemovableFilter<CatalogueQuery>[] = []
-  const reset = <K extends keyof CatalogueQuery>(key: K, label: string) => {
+export function activeFilters(query: CatalogQuery): RemovableFilter<CatalogQuery>[] {
+  const active: RemovableFilter<CatalogQuery>[] = []
+  const reset = <K extends keyof CatalogQuery>(key: K, label: string) => {
     const changed = JSON.stringify(query[key]) !== JSON.stringify(DEFAULT_QUERY[key])
     if (changed) active.push({ key, label, without: { ...query, page: 1, [key]: DEFAULT_QUERY[key] } })
   }
@@ -55,13 +55,13 @@ export function activeFilters(query: CatalogueQuery): RemovableFilter<CatalogueQ
 const MAX_TITLE_FILTERS = 4
 
 /** The title of a search: its filters, its order if it is not the default, and its page. */
-export function searchTitle(query: CatalogueQuery): string {
+export function searchTitle(query: CatalogQuery): string {
   const name = nameOfSearch(query)
   return name === '' ? 'Search' : `Search: ${name}`
 }
 
 /** What a search may be called: its filters, its order if it is not the default, and its page. */
-export function nameOfSearch(query: CatalogueQuery): string {
+export function nameOfSearch(query: CatalogQuery): string {
   const filters = activeFilters(query).map(({ label, excluded }) => (excluded ? `not ${label}` : label))
   const shown = filters.slice(0, MAX_TITLE_FILTERS)
   if (filters.length > MAX_TITLE_FILTERS) shown.push(`${filters.length - MAX_TITLE_FILTERS} more`)

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import type { ListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { savedQuery } from '#/features/catalog/searches/searches.rules.ts'
 import type { ShownList } from './listOfAddress.ts'
@@ -6,19 +6,19 @@ import type { ShownList } from './listOfAddress.ts'
 type ListAddress = Pick<ShownList, 'kind' | 'query'>
 
 /** The effective query of an address: on the home page it is the reader's default search, if they chose one. */
-export function addressQuery({ kind, query }: ListAddress, { search }: ListDefaults): CatalogueQuery {
+export function addressQuery({ kind, query }: ListAddress, { search }: ListDefaults): CatalogQuery {
   return kind === 'browse' && search ? { ...savedQuery(search.params), page: query.page } : query
 }
 
 /** The query with which games are requested: what the address hides, or otherwise what the reader hides by default. */
-export function requestQuery(list: ListAddress, defaults: ListDefaults): CatalogueQuery {
+export function requestQuery(list: ListAddress, defaults: ListDefaults): CatalogQuery {
   const query = addressQuery(list, defaults)
   return { ...query, hide: hiddenBy(query, defaults) }
 }
 
 /** The tags that hide games from a list. */
 export const hiddenBy = (
-  { hide }: Pick<CatalogueQuery, 'hide'>,
+  { hide }: Pick<CatalogQuery, 'hide'>,
   defaults: Pick<ListDefaults, 'hide'>,
 ): readonly number[] => hide ?? defaults.hide
 
@@ -46,10 +46,10 @@ export function withHiddenTags<F extends Hiding>(
 
 /** The same for a search. One without criteria would be empty, so its address always says what it hides. */
 export function withHidden(
-  query: CatalogueQuery,
+  query: CatalogQuery,
   hide: readonly number[],
   defaults: ListDefaults,
-): CatalogueQuery {
+): CatalogQuery {
   const changed = withHiddenTags(query, hide, defaults)
   return hasCriteria(changed) ? changed : { ...changed, hide }
 }

@@ -1,9 +1,9 @@
-import { type CatalogueQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
 
 /** The search page's address for a query. */
-export function searchAddress(query: CatalogueQuery): string {
+export function searchAddress(query: CatalogQuery): string {
   return paths.search(toParams(query))
 }
 
@@ -15,18 +15,18 @@ interface Side {
 export const TAG_SIDE: Side = { include: 'tags', exclude: 'not' }
 export const LINK_SIDE: Side = { include: 'links', exclude: 'notLinks' }
 
-export function stateIn<Id extends string | number>(query: CatalogueQuery, side: Side, id: Id): TriState {
+export function stateIn<Id extends string | number>(query: CatalogQuery, side: Side, id: Id): TriState {
   if ((query[side.include] as readonly Id[]).includes(id)) return 'include'
   return (query[side.exclude] as readonly Id[]).includes(id) ? 'exclude' : 'any'
 }
 
 /** The query with the state of one tag or link type changed, at its first page. */
 export function withState<Id extends string | number>(
-  query: CatalogueQuery,
+  query: CatalogQuery,
   side: Side,
   id: Id,
   state: TriState,
-): CatalogueQuery {
+): CatalogQuery {
   const without = (ids: readonly Id[]) => ids.filter((each) => each !== id)
   const included = without(query[side.include] as readonly Id[])
   const excluded = without(query[side.exclude] as readonly Id[])
@@ -43,7 +43,7 @@ export function withState<Id extends string | number>(
  * a page has more than a hundred of them.
  */
 export function sideAddresses<Id extends string | number>(
-  query: CatalogueQuery,
+  query: CatalogQuery,
   side: Side,
   slugOf: (id: Id) => string,
 ) {

@@ -1,6 +1,6 @@
-import type { CatalogueQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 
-const CATALOGUE_DATES: readonly (keyof CatalogueQuery)[] = ['created', 'released']
+const CATALOG_DATES: readonly (keyof CatalogQuery)[] = ['created', 'released']
 
 /** The period with which a year and a month are chosen in their own selects. */
 export const CALENDAR = 'calendar'
@@ -15,7 +15,7 @@ export const monthField = (filter: string) => `${filter}Month`
  */
 export function joinFormDates(
   values: Readonly<Record<string, unknown>>,
-  filters: readonly string[] = CATALOGUE_DATES,
+  filters: readonly string[] = CATALOG_DATES,
 ): Record<string, unknown> {
   const joined: Record<string, unknown> = { ...values }
   for (const filter of filters) {

@@ -1,7 +1,7 @@
 import type { ListSize } from '#/features/catalog/games/games.client.ts'
 import {
   BROWSE_PAGE_SIZE,
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   readAddress,
   SEARCH_PAGE_SIZE,
@@ -13,7 +13,7 @@ import { type RefusedFields, refusedFields } from './refusedFields.ts'
 /** A list of games with its own address. */
 export interface ShownList {
   kind: 'browse' | 'search'
-  query: CatalogueQuery
+  query: CatalogQuery
   /** Games per page. */
   size: ListSize
   /** The invalid values in the address, by field of the filters. */

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { randomGame } from '#/features/catalog/games/games.client.ts'
 import { openGame } from '#/features/catalog/games/openGame.ts'
-import { type CatalogueQuery, isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
 import { listDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { listAccess } from '#/features/people/session/blockedGames.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
@@ -12,7 +12,7 @@ import { requestQuery } from './effectiveQuery.ts'
  */
 export async function openRandomGame(
   router: RegisteredRouter,
-  query: CatalogueQuery,
+  query: CatalogQuery,
 ): Promise<string | undefined> {
   const requested = requestQuery({ kind: 'search', query }, listDefaults())
   const access = listAccess(isPersonal(requested))

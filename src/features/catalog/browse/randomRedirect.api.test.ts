@@ -5,7 +5,7 @@ import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
 const services = await testApi()
-const { db, catalogue, send, signIn } = services
+const { db, catalog, send, signIn } = services
 const site = plainSite(services)
 const { tower, mine, farm } = GAMES
 
@@ -27,7 +27,7 @@ test('leads to the search, which says that nothing matches', async () => {
 
 test('leads to NSFW games only if the address asks for them', async () => {
   await db.kysely.insertInto('game_tags').values({ game_id: tower, tag_id: NSFW_TAG }).execute()
-  await catalogue.refresh()
+  await catalog.refresh()
   expect((await open('?name=tower'))[1]).toBe('/search?name=tower')
   expect((await open('?name=tower&hide=none'))[1]).toBe('/game/number-tower')
   expect((await open('?name=tower&tags=nsfw'))[1]).toBe('/game/number-tower')

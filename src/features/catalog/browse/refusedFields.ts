@@ -1,16 +1,16 @@
 import {
-  CATALOGUE_PARAMS,
-  type CatalogueParam,
-  type CatalogueParams,
+  CATALOG_PARAMS,
+  type CatalogParam,
+  type CatalogParams,
   readAddress,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { shortenRefused } from '#/shared/pageSearch.ts'
 
 /** The filters with a field of the form that shows the error itself. */
-const FIELDS: readonly CatalogueParam[] = ['minVotes', 'minRating', 'created', 'released']
+const FIELDS: readonly CatalogParam[] = ['minVotes', 'minRating', 'created', 'released']
 
 /** The invalid values that an address has, by parameter. */
-export type RefusedFields = CatalogueParams
+export type RefusedFields = CatalogParams
 
 export function refusedFields(search: Readonly<Record<string, unknown>>): RefusedFields {
   const { refused } = readAddress(search)
@@ -22,7 +22,7 @@ export function refusedFields(search: Readonly<Record<string, unknown>>): Refuse
 /** Those that no field of the form shows. */
 export const withoutFields = (refused: RefusedFields): RefusedFields =>
   Object.fromEntries(
-    CATALOGUE_PARAMS.filter((parameter) => refused[parameter] && !FIELDS.includes(parameter)).map(
+    CATALOG_PARAMS.filter((parameter) => refused[parameter] && !FIELDS.includes(parameter)).map(
       (parameter) => [parameter, refused[parameter]],
     ),
   )

@@ -48,7 +48,7 @@ test('a search has pages, which keep its filters and its order', async () => {
 test('unconfirmed games have a list of their own', async () => {
   const waiting = { urlid: 'waiting', name: 'Waiting', confirmed: false }
   await world.db.kysely.insertInto('games').values(waiting).execute()
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
   expect(hrefOf(await site.page('/search'), 'a:contains("Unconfirmed games")')).toBe(
     '/search?state=unconfirmed',
   )

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import {
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   hasCriteria,
 } from '#/features/catalog/index/query/catalog.address.ts'
@@ -15,7 +15,7 @@ import { listOfAddress } from './listOfAddress.ts'
  * the previous change without adding a history entry.
  */
 export type ChangeQuery = (
-  change: CatalogueQuery | ((current: CatalogueQuery) => CatalogueQuery),
+  change: CatalogQuery | ((current: CatalogQuery) => CatalogQuery),
   options?: { replace?: boolean },
 ) => void
 

@@ -114,7 +114,7 @@ describe('a page of games with the same tags', () => {
 
 const { games } = await readDemoFiles()
 
-describe('a page of the demo catalogue', () => {
+describe('a page of the demo catalog', () => {
   const subjects = games.map(({ name, tags }) => ({
     name,
     tags: tags.map((tag) => tagByName.get(tag)!.slug),

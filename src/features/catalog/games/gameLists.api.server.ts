@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { catalogueShape } from '#/features/catalog/index/catalog.contract.ts'
+import { catalogShape } from '#/features/catalog/index/catalog.contract.ts'
 import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
 import {
   BROWSE_PAGE_SIZE,
-  type CatalogueQuery,
+  type CatalogQuery,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
@@ -59,9 +59,9 @@ const list = createRoute({
   method: 'get',
   path: '/api/games',
   tags: ['Games'],
-  summary: 'The catalogue, filtered, sorted and counted exactly',
+  summary: 'The catalog, filtered, sorted and counted exactly',
   request: {
-    query: z.strictObject({ ...catalogueShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
+    query: z.strictObject({ ...catalogShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
   },
   responses: { 200: json(gameListSchema, 'A page of the list'), ...errors(400, 401) },
 })
@@ -71,7 +71,7 @@ const counts = createRoute({
   path: '/api/games/counts',
   tags: ['Games'],
   summary: 'How many games each value of each filter would match',
-  request: { query: z.strictObject(catalogueShape) },
+  request: { query: z.strictObject(catalogShape) },
   responses: { 200: json(filterCountsSchema, 'Counts by slug'), ...errors(400, 401) },
 })
 
@@ -82,7 +82,7 @@ const neighbors = createRoute({
   summary: 'The games before and after one in a list',
   description: 'The game does not have to be in the list. An unknown game has no neighbors.',
   request: {
-    query: z.strictObject({ ...catalogueShape, of: idParameter.meta({ description: 'Id of the game' }) }),
+    query: z.strictObject({ ...catalogShape, of: idParameter.meta({ description: 'Id of the game' }) }),
   },
   responses: { 200: json(neighborsSchema, 'The neighbors'), ...errors(400, 401) },
 })
@@ -103,8 +103,8 @@ const suggest = createRoute({
   description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs.`,
   request: {
     query: z.strictObject({
-      q: catalogueShape.q,
-      hide: catalogueShape.hide,
+      q: catalogShape.q,
+      hide: catalogShape.hide,
       size: sizeParameter(SUGGESTIONS_FULL, [SUGGESTIONS_LIGHT]),
       more: moreParameter,
     }),
@@ -137,7 +137,7 @@ const random = createRoute({
   tags: ['Games'],
   summary: 'A random game from a list',
   description: 'Each game in the list is equally likely. The order and the page do not matter.',
-  request: { query: z.strictObject(catalogueShape) },
+  request: { query: z.strictObject(catalogShape) },
   responses: { 200: json(gameRefSchema, 'The game'), ...errors(400, 401, 404) },
 })
 
@@ -159,7 +159,7 @@ const similar = createRoute({
     params: z.object({ urlid: urlidParameter }),
     query: z.strictObject({
       size: sizeParameter(SIMILAR_FIRST, [SIMILAR_ALL]),
-      hide: catalogueShape.hide,
+      hide: catalogShape.hide,
     }),
   },
   responses: {
@@ -175,13 +175,13 @@ const similar = createRoute({
  * Lists of games, all served from memory by joining pre-serialized cards. With an access token they are the viewer's own: without the games
  * that they hide, and with their votes and favorites to filter by. Mount it before the routes of single games.
  */
-export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames }: Services): OpenAPIHono {
+export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: Services): OpenAPIHono {
   const api = apiRouter()
   const run = randomBytes(6).toString('base64url')
   const cached = new CachedEndpoints({
     cache,
     tags: [cacheTag.lists],
-    etag: () => `W/"${run}-${catalogue.version}-${utcDay(Date.now())}"`,
+    etag: () => `W/"${run}-${catalog.version}-${utcDay(Date.now())}"`,
     // Filters such as 'the last 30 days' select different games the next day.
     maxAgeMs: () => DAY_MS - (Date.now() % DAY_MS),
   })
@@ -203,10 +203,10 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     const { size, ...query } = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const { total, ids } = catalogue.page(query, rangeOf(query, size), viewer)
+    const { total, ids } = catalog.page(query, rangeOf(query, size), viewer)
     const pages = Math.ceil(total / size)
     const text = asJsonText<GameList>(
-      `{"items":${catalogue.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`,
+      `{"items":${catalog.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`,
     )
     return sendList(c, viewer, text)
   })
@@ -215,7 +215,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     const query = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const text = toJsonText<FilterCounts>(catalogue.counts(query, viewer))
+    const text = toJsonText<FilterCounts>(catalog.counts(query, viewer))
     return sendList(c, viewer, text)
   })
 
@@ -223,7 +223,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     const { of, ...query } = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const text = toJsonText<Neighbors>(catalogue.neighbors(query, of, viewer))
+    const text = toJsonText<Neighbors>(catalog.neighbors(query, of, viewer))
     return sendList(c, viewer, text)
   })
 
@@ -231,7 +231,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     const query = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const game = catalogue.random(query, randomInt, viewer)
+    const game = catalog.random(query, randomInt, viewer)
     if (!game) throw new ApiProblem(404, 'No game matches these filters')
     return sendPrivate(c, game)
   })
@@ -239,32 +239,32 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
   api.openapi({ ...suggest, middleware }, async (c) => {
     const { q, hide, size, more } = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
-    const ids = catalogue.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
-    const light = (some: number[]) => lightText(catalogue.cards(some))
+    const ids = catalog.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
+    const light = (some: number[]) => lightText(catalog.cards(some))
     const full = size === SUGGESTIONS_FULL && ids.slice(0, SUGGESTIONS_FULL)
-    const items = full ? catalogue.cards(full) : light(ids)
+    const items = full ? catalog.cards(full) : light(ids)
     const rest = full && more ? `,"more":${light(ids.slice(SUGGESTIONS_FULL))}` : ''
     return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest}}`))
   })
 
   api.openapi({ ...byIds, middleware }, (c) =>
-    sendList(c, undefined, itemsText(catalogue.cards(c.req.valid('query').ids))),
+    sendList(c, undefined, itemsText(catalog.cards(c.req.valid('query').ids))),
   )
 
   // Not cached: a game may cease to be featured at any second. A page that shows it is, for as long as its relative times hold.
   api.openapi(featured, (c) => {
     addCacheTags(c, cacheTag.lists)
-    return sendJson(c, itemsText(catalogue.cards(catalogue.featured())))
+    return sendJson(c, itemsText(catalog.cards(catalog.featured())))
   })
 
   /** Games with what each has in common with `id`. */
   async function similarText(id: number, ids: readonly number[]) {
     const liked = await likedByBoth.of(id, ids)
     const texts = ids.flatMap((other, place) => {
-      const card = catalogue.card(other)
+      const card = catalog.card(other)
       const members = liked[place]!
       const reasons = JSON.stringify({
-        shared_tags: catalogue.sharedTags(id, other),
+        shared_tags: catalog.sharedTags(id, other),
         liked_by_both: members < MIN_LIKED_BY_BOTH ? null : members,
       })
       return card === undefined ? [] : [`${card.slice(0, -1)},${reasons.slice(1)}`]
@@ -272,13 +272,13 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     return asJsonText<{ items: SimilarGame[] }>(`{"items":[${texts.join(',')}]}`)
   }
 
-  // Not in the response cache: the numbers of members change without a change of the catalogue.
+  // Not in the response cache: the numbers of members change without a change of the catalog.
   api.openapi(similar, async (c) => {
     const { urlid } = c.req.valid('param')
     const id = await requireGameId(db.kysely, urlid)
     const viewer = await gamesOfViewer(c)
     const { size, hide } = c.req.valid('query')
-    const ids = catalogue.similar(id, size, viewer, hide ?? [])
+    const ids = catalog.similar(id, size, viewer, hide ?? [])
     addCacheTags(c, cacheTag.lists)
     const text = await similarText(id, ids)
     return viewer ? sendPrivateText(c, text) : sendJson(c, text)
@@ -305,12 +305,12 @@ function lightText(cards: string): JsonText<GameSuggestion[]> {
 
 const itemsText = (cards: string) => asJsonText<{ items: GameCard[] }>(`{"items":${cards}}`)
 
-function rangeOf({ page }: CatalogueQuery, size: number): { offset: number; limit: number } {
+function rangeOf({ page }: CatalogQuery, size: number): { offset: number; limit: number } {
   return { offset: (page - 1) * size, limit: size }
 }
 
 /** Throws 401 if a query filters by the viewer's own votes or favorites and nobody is signed in. */
-function requireViewer(query: CatalogueQuery, viewer: ViewerGames | undefined): void {
+function requireViewer(query: CatalogQuery, viewer: ViewerGames | undefined): void {
   if (query.vote !== 'all') forViewerOnly('vote', viewer)
   if (query.favorites) forViewerOnly('favorites', viewer)
 }

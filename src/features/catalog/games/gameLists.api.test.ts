@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CATALOGUE_PARAMS } from '#/features/catalog/index/query/catalog.address.ts'
+import { CATALOG_PARAMS } from '#/features/catalog/index/query/catalog.address.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { routesOf, testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 import { RESERVED_URLIDS } from './games.limits.ts'
 
-const { api, db, catalogue, get, statements } = await testApi()
+const { api, db, catalog, get, statements } = await testApi()
 
 const ids = (body: { items: { id: number }[] }) => body.items.map((game) => game.id)
 const { tower, mine, colony, clicker, gone, farm } = GAMES
@@ -44,7 +44,7 @@ describe('a random game', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('lists confirmed games, newest first, with an exact count', async () => {
     const { body } = await get('/api/games')
     expect(ids(body)).toEqual([farm, mine, tower, clicker])
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
       .insertInto('games')
       .values(names.map((name, i) => ({ name, urlid: `paged-${i}`, confirmed: true })))
       .execute()
-    await catalogue.refresh()
+    await catalog.refresh()
     for (const size of [20, 30]) {
       const first = await get(`/api/games?name=paged&size=${size}`)
       expect(first.body).toMatchObject({ total: 61, page: 1, pages: Math.ceil(61 / size) })
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
       expect(seen.size).toBe(61)
     }
     await db.kysely.deleteFrom('games').where('name', 'like', 'Paged %').execute()
-    await catalogue.refresh()
+    await catalog.refresh()
   })
 
   test.each(['vote=unvoted', 'vote=upvoted', 'vote=downvoted', 'vote=voted', 'favorites=1'])(
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
   )
 
   test.each([
-    ...CATALOGUE_PARAMS.filter((name) => !['q', 'name', 'desc'].includes(name)).map((name) => `${name}=~`),
+    ...CATALOG_PARAMS.filter((name) => !['q', 'name', 'desc'].includes(name)).map((name) => `${name}=~`),
     'minVotes=-1',
     'minVotes=1000000001',
     'minRating=101',
@@ -184,11 +184,11 @@ describe('the catalogue', () => {
     expect((await get('/api/games', { 'if-none-match': etag })).status).toBe(304)
     const vote = { game_id: farm, user_id: PEOPLE.mod, type: 1 }
     await db.kysely.insertInto('votes').values(vote).execute()
-    await catalogue.refresh()
+    await catalog.refresh()
     const again = await get('/api/games', { 'if-none-match': etag })
     expect([again.status, again.body.items[0].upvotes]).toEqual([200, 1])
     await db.kysely.deleteFrom('votes').where('game_id', '=', farm).execute()
-    await catalogue.refresh()
+    await catalog.refresh()
   })
 
   test('needs no database query', async () => {
@@ -232,7 +232,7 @@ describe('suggestions', () => {
     const text = 'Number'
     const added = { name: 'Abacus', urlid: 'abacus', desc: `${text}s on wires.`, confirmed: true }
     await db.kysely.insertInto('games').values(added).execute()
-    await catalogue.refresh()
+    await catalog.refresh()
     const found = await get(`/api/games/suggest?q=${text}`)
     expect(found.body.items.map((game: { name: string }) => game.name)).toEqual([
       'Number Tower',
@@ -242,7 +242,7 @@ describe('suggestions', () => {
     const list = await get(`/api/games?q=${text}&sort=match`)
     expect(ids(list.body)).toEqual(ids(found.body))
     await db.kysely.deleteFrom('games').where('urlid', '=', 'abacus').execute()
-    await catalogue.refresh()
+    await catalog.refresh()
   })
 
   test('are confirmed games whose name contains the text, in full or light', async () => {
@@ -274,14 +274,14 @@ describe('suggestions', () => {
     const name = `100%_off's \\ (<script>) 🍪`
     const added = { name, urlid: 'special', desc: 'Plain.', confirmed: true }
     const { id } = await db.kysely.insertInto('games').values(added).returning('id').executeTakeFirstOrThrow()
-    await catalogue.refresh()
+    await catalog.refresh()
     for (const text of ['%', '_', "'", '\\', '(', '<script>', '🍪', '%_', '0%']) {
       const query = encodeURIComponent(text)
       expect(ids((await get(`/api/games/suggest?q=${query}`)).body), text).toEqual([id])
       expect(ids((await get(`/api/games?q=${query}`)).body), text).toEqual([id])
     }
     await db.kysely.deleteFrom('games').where('id', '=', id).execute()
-    await catalogue.refresh()
+    await catalog.refresh()
   })
 })
 

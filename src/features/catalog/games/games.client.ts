@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   BROWSE_PAGE_SIZE,
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   type SEARCH_PAGE_SIZE,
   toParams,
@@ -21,7 +21,7 @@ import type { SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
 export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE
 
 /** The query's parameters for the API, without the page. */
-function filterText(query: CatalogueQuery): string {
+function filterText(query: CatalogQuery): string {
   const hide = query.hide?.length ? query.hide : null
   return new URLSearchParams({ ...toParams({ ...query, hide, page: 1 }) }).toString()
 }
@@ -30,7 +30,7 @@ function filterText(query: CatalogueQuery): string {
  * A list that grows in both directions from the page in the address. With a `viewer`, here and below: their own
  * variant, without the games that they hide.
  */
-export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAGE_SIZE, viewer?: string) {
+export function gameListQuery(query: CatalogQuery, size: ListSize = BROWSE_PAGE_SIZE, viewer?: string) {
   const filters = filterText(query)
   return infiniteQueryOptions({
     queryKey: ['games', 'list', filters, size, ...ownVariant(viewer)] as const,
@@ -42,7 +42,7 @@ export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAG
 }
 
 /** One page of a list, which `gameListQuery` loads page by page. */
-export function gameListPageQuery(query: CatalogueQuery, size: ListSize, page: number, viewer?: string) {
+export function gameListPageQuery(query: CatalogQuery, size: ListSize, page: number, viewer?: string) {
   const { queryKey } = gameListQuery(query, size, viewer)
   return queryOptions({
     queryKey: [...queryKey, 'page', page] as const,
@@ -64,7 +64,7 @@ function getGameList(
 }
 
 /** A random game of a list. Throws `ApiError` 404 for an empty one. */
-export function randomGame(query: CatalogueQuery, viewer?: string): Promise<GameRef> {
+export function randomGame(query: CatalogQuery, viewer?: string): Promise<GameRef> {
   const filters = filterText({ ...query, sort: 'newest' })
   return apiGet<GameRef>(`/api/games/random${filters ? `?${filters}` : ''}`, undefined, asViewer(viewer))
 }
@@ -77,7 +77,7 @@ export interface FilterCounts {
 }
 
 /** How many games each value of each filter would leave. `viewer`: counts as that member sees them. */
-export function filterCountsQuery(query: CatalogueQuery, viewer?: string) {
+export function filterCountsQuery(query: CatalogQuery, viewer?: string) {
   const filters = filterText({ ...query, sort: 'newest' })
   return queryOptions({
     queryKey: ['games', 'counts', filters, ...ownVariant(viewer)] as const,

@@ -103,7 +103,7 @@ export const removedGameSchema = z
   .object({ id: z.int(), urlid: z.string(), is_removed: z.literal(true) })
   .meta({ id: 'RemovedGame' })
 
-/** A game as lists show it, serialized by the catalogue index. */
+/** A game as lists show it, serialized by the catalog index. */
 export const gameCardSchema = z
   .object({
     id: z.int(),

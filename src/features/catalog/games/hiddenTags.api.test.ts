@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
-const { db, catalogue, get, signIn } = await testApi()
+const { db, catalog, get, signIn } = await testApi()
 const { tower, mine, clicker, farm } = GAMES
 const NSFW = 55
 await db.kysely
@@ -12,7 +12,7 @@ await db.kysely
     { game_id: farm, tag_id: NSFW },
   ])
   .execute()
-await catalogue.refresh()
+await catalog.refresh()
 
 const ids = (body: { items: { id: number }[] }) => body.items.map((game) => game.id)
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
-const { db, catalogue, get, send, signIn, viewerGames, statements } = await testApi()
+const { db, catalog, get, send, signIn, viewerGames, statements } = await testApi()
 
 const ids = (body: { items: { id: number }[] }) => body.items.map((game) => game.id)
 const { tower, mine, clicker, farm } = GAMES
@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['votes', 'favorites', 'blocked_games'] as const)
     await db.kysely.deleteFrom(table).where('user_id', '=', PEOPLE.mod).execute()
   viewerGames.invalidate(PEOPLE.mod)
-  await catalogue.refresh()
+  await catalog.refresh()
 })
 
 describe('a random game', () => {

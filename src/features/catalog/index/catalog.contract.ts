@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from './query/addressReaders.ts'
-import {
-  CATALOGUE_PARAMS,
-  type CatalogueParam,
-  type CatalogueQuery,
-  READERS,
-} from './query/catalog.address.ts'
+import { CATALOG_PARAMS, type CatalogParam, type CatalogQuery, READERS } from './query/catalog.address.ts'
 
 export * from './query/catalog.address.ts'
 
@@ -14,7 +9,7 @@ interface About {
   example?: string
 }
 
-const ABOUT: Record<CatalogueParam, About> = {
+const ABOUT: Record<CatalogParam, About> = {
   q: { description: 'Text in the name or the description, ignoring case', example: 'dragon' },
   name: { description: 'Text in the name, ignoring case', example: 'dragon' },
   desc: { description: 'Text in the description, ignoring case', example: 'dragon' },
@@ -56,27 +51,27 @@ const ABOUT: Record<CatalogueParam, About> = {
   page: { description: 'Page, from 1', example: '1' },
 }
 
-function field<P extends CatalogueParam>(parameter: P) {
+function field<P extends CatalogParam>(parameter: P) {
   const reader = READERS[parameter]
   const options = reader.options ? { enum: [...reader.options] } : {}
   return z
     .string()
-    .transform((text, context): CatalogueQuery[P] => {
+    .transform((text, context): CatalogQuery[P] => {
       const value = reader.read(text)
       if (!(value instanceof Refusal)) return value
       context.addIssue({ code: 'custom', message: value.message })
       return z.NEVER
     })
-    .default(reader.fallback as z.util.NoUndefined<Awaited<CatalogueQuery[P]>>)
+    .default(reader.fallback as z.util.NoUndefined<Awaited<CatalogQuery[P]>>)
     .meta({ type: 'string' as const, ...(ABOUT[parameter] as About), ...options })
 }
 
-type Shape = { [P in CatalogueParam]: ReturnType<typeof field<P>> }
+type Shape = { [P in CatalogParam]: ReturnType<typeof field<P>> }
 
 /** The parameters one by one, for schemas that add their own. Every value is plain text; a missing one has its default. */
-export const catalogueShape = Object.fromEntries(
-  CATALOGUE_PARAMS.map((parameter) => [parameter, field(parameter)]),
+export const catalogShape = Object.fromEntries(
+  CATALOG_PARAMS.map((parameter) => [parameter, field(parameter)]),
 ) as unknown as Shape
 
-/** Parses the parameters of an API call to a `CatalogueQuery`; issues name the parameter in their path. */
-export const catalogueQuery = z.object(catalogueShape)
+/** Parses the parameters of an API call to a `CatalogQuery`; issues name the parameter in their path. */
+export const catalogQuery = z.object(catalogShape)

@@ -7,14 +7,14 @@ import { NOBODY, type ViewerGames } from '#/features/catalog/index/engine/viewer
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
-import { GENERATED_NOW, generateGames } from '../../../../bench/catalogue/generate.ts'
-import { gatherGames, listIds, listTotal } from '../../../../bench/catalogue/listSql.ts'
-import { randomChange } from '../../../../bench/catalogue/randomChange.ts'
-import { randomQuery } from '../../../../bench/catalogue/randomQuery.ts'
-import { storeGenerated } from '../../../../bench/catalogue/storeGenerated.ts'
+import { GENERATED_NOW, generateGames } from '../../../../bench/catalog/generate.ts'
+import { gatherGames, listIds, listTotal } from '../../../../bench/catalog/listSql.ts'
+import { randomChange } from '../../../../bench/catalog/randomChange.ts'
+import { randomQuery } from '../../../../bench/catalog/randomQuery.ts'
+import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
 import { testDatabase } from '../../../../test/database.ts'
-import { type LiveCatalogue, openCatalogue } from './catalog.sync.server.ts'
-import { type CatalogueQuery, LIST_STATES, VOTE_FILTERS } from './query/catalog.address.ts'
+import { type LiveCatalog, openCatalog } from './catalog.sync.server.ts'
+import { type CatalogQuery, LIST_STATES, VOTE_FILTERS } from './query/catalog.address.ts'
 
 // Thousands of random lists, answered by the index and by plain SQL on the same database, with changes in between.
 
@@ -25,9 +25,9 @@ const CHANGES_A_ROUND = 5
 const COUNTS_A_LIST = 2
 const MEMBERS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 
-const random = seededRandom('catalogue', 'differential test')
+const random = seededRandom('catalog', 'differential test')
 const db = await testDatabase()
-let live: LiveCatalogue
+let live: LiveCatalog
 
 beforeAll(async () => {
   await storeGenerated(db.kysely, generateGames(GAMES))
@@ -37,7 +37,7 @@ beforeAll(async () => {
     MEMBERS.map((id, i) => ({ id, username: `member-${i}` })),
   )
   for (let i = 0; i < 150; i++) await randomChange(db.kysely, random, MEMBERS)
-  live = await openCatalogue(db, { log: pino({ level: 'silent' }), now: () => GENERATED_NOW })
+  live = await openCatalog(db, { log: pino({ level: 'silent' }), now: () => GENERATED_NOW })
   return () => live.close()
 })
 
@@ -47,7 +47,7 @@ it(`answers ${ROUNDS * LISTS_A_ROUND} random lists as plain SQL does, while game
     for (let i = 0; i < CHANGES_A_ROUND; i++) await randomChange(db.kysely, random, MEMBERS)
     await live.refresh()
     // Every other round also right after maintenance, and in between with changes still pending.
-    if (random.chance(0.5)) while (live.catalogue.maintain());
+    if (random.chance(0.5)) while (live.catalog.maintain());
     const known = await readKnown()
     for (let i = 0; i < LISTS_A_ROUND; i++) if ((await compareList(known)) > 0) filled++
   }
@@ -99,13 +99,13 @@ async function compareList({ texts, ids, viewers }: Known): Promise<number> {
     db.kysely,
   )
   const expected = rows[0]!
-  const { catalogue } = live
+  const { catalog } = live
   const about = JSON.stringify({ query, who, offset, limit, game })
 
-  const page = catalogue.page(query, { offset, limit }, viewer ?? NOBODY)
+  const page = catalog.page(query, { offset, limit }, viewer ?? NOBODY)
   expect(page, about).toEqual({ total: expected.ids.length, ids: expected.ids.slice(offset, offset + limit) })
 
-  const counts = catalogue.counts(query, viewer)
+  const counts = catalog.counts(query, viewer)
   expect(counts.total, about).toBe(expected.ids.length)
   expect(
     choices.map((choice) => choice.of(counts)),
@@ -114,18 +114,18 @@ async function compareList({ texts, ids, viewers }: Known): Promise<number> {
 
   const at = expected.ids.indexOf(game)
   if (at < 0) return expected.ids.length
-  const { previous, next } = catalogue.neighbors(query, game, viewer ?? NOBODY)
+  const { previous, next } = catalog.neighbors(query, game, viewer ?? NOBODY)
   expect([previous?.id, next?.id], about).toEqual([expected.ids[at - 1], expected.ids[at + 1]])
   return expected.ids.length
 }
 
 /** A filter value that might be chosen next: the query it would make, and where its live count stands. */
 interface Choice {
-  query: CatalogueQuery
+  query: CatalogQuery
   of(counts: LiveCounts): number | undefined
 }
 
-function randomChoice(query: CatalogueQuery, requireUser: boolean): Choice {
+function randomChoice(query: CatalogQuery, requireUser: boolean): Choice {
   const kind = random.whole(0, requireUser ? 9 : 7)
   if (kind <= 4) {
     // Tags that the query wants or excludes already matter most: theirs are the special cases.

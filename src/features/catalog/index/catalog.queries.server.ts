@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { KEEP_PLAN } from '#/db/server/preparedStatements.ts'
-import type { CatalogueRow, GameVotes } from '#/features/catalog/index/engine/catalogRow.ts'
+import type { CatalogRow, GameVotes } from '#/features/catalog/index/engine/catalogRow.ts'
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
 /** Games read with one statement: enough to hide the statement's own cost, few enough to hold their text twice. */
@@ -11,7 +11,7 @@ const BATCH = 5_000
  * All games in the order of ids, in batches. PostgreSQL prepares the next batch while this process handles the last one.
  * The batches are read at different moments, so changes during the read must be read again (see `readChanges`).
  */
-export async function* readAllGames(db: Kysely<DB>): AsyncGenerator<CatalogueRow[]> {
+export async function* readAllGames(db: Kysely<DB>): AsyncGenerator<CatalogRow[]> {
   let reading = readAfter(db, 0, BATCH)
   for (;;) {
     const { last, games } = await reading
@@ -28,7 +28,7 @@ export async function readGamesAfter(
   db: Kysely<DB>,
   after: number,
   limit: number,
-): Promise<{ last: number | null; rows: CatalogueRow[] }> {
+): Promise<{ last: number | null; rows: CatalogRow[] }> {
   const { last, games } = await readAfter(db, after, limit)
   return { last, rows: unpackAll(games) }
 }
@@ -46,7 +46,7 @@ async function readAfter(
 }
 
 /** The games of `ids` as they are now; deleted ones are missing. */
-export async function* readGames(db: Kysely<DB>, ids: readonly number[]): AsyncGenerator<CatalogueRow[]> {
+export async function* readGames(db: Kysely<DB>, ids: readonly number[]): AsyncGenerator<CatalogRow[]> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const some = sql`any (${ids.slice(at, at + BATCH)}::integer[])`
     const { rows } = await sql<{ games: string }>`
@@ -107,7 +107,7 @@ type Packed = [
   releasePrecision: ReleasePrecision,
 ]
 
-function unpackAll(games: string): CatalogueRow[] {
+function unpackAll(games: string): CatalogRow[] {
   return (JSON.parse(games) as Packed[]).map((game) => ({
     id: game[0],
     urlid: game[1],

@@ -1,43 +1,43 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
-import { generateGames } from '../../../../bench/catalogue/generate.ts'
-import { storeGenerated } from '../../../../bench/catalogue/storeGenerated.ts'
+import { generateGames } from '../../../../bench/catalog/generate.ts'
+import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
 import { testDatabase, testDatabaseUrl } from '../../../../test/database.ts'
-import { type LiveCatalogue, openCatalogue } from './catalog.sync.server.ts'
+import { type LiveCatalog, openCatalog } from './catalog.sync.server.ts'
 import { DEFAULT_QUERY } from './query/catalog.address.ts'
 
 const log = pino({ level: 'silent' })
 
-// On PostgreSQL each catalogue has connections of its own, as in two processes; the embedded database has one owner.
+// On PostgreSQL each catalog has connections of its own, as in two processes; the embedded database has one owner.
 const url = process.env.TEST_DATABASE_URL ? await testDatabaseUrl() : undefined
 const here = url ? await openDatabase({ databaseUrl: url, dataDir: '.' }) : await testDatabase()
 const there = url ? await openDatabase({ databaseUrl: url, dataDir: '.' }) : here
 await storeGenerated(here.kysely, generateGames(60))
 
-async function opened(db: Database): Promise<LiveCatalogue> {
-  const live = await openCatalogue(db, { log })
+async function opened(db: Database): Promise<LiveCatalog> {
+  const live = await openCatalog(db, { log })
   onTestFinished(() => live.close())
   return live
 }
 
 /** Resolves with the ids of the next change. */
-const nextChange = (live: LiveCatalogue) =>
+const nextChange = (live: LiveCatalog) =>
   new Promise<ReadonlySet<number>>((resolve) => {
     live.onChange(resolve)
   })
 
-const votesOf = (live: LiveCatalogue, id: number) => JSON.parse(live.catalogue.card(id)!).upvotes as number
+const votesOf = (live: LiveCatalog, id: number) => JSON.parse(live.catalog.card(id)!).upvotes as number
 
 const setVotes = (db: Database, id: number, upvotes: number) =>
   db.kysely.updateTable('game_counts').set({ upvotes }).where('game_id', '=', id).execute()
 
-const listed = (live: LiveCatalogue) => live.catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 100 }).ids
+const listed = (live: LiveCatalog) => live.catalog.page(DEFAULT_QUERY, { offset: 0, limit: 100 }).ids
 
-describe('a catalogue that follows the database', () => {
+describe('a catalog that follows the database', () => {
   it('has what a writer committed once the writer has refreshed it', async () => {
     const live = await opened(here)
-    const { ids } = live.catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 2 })
+    const { ids } = live.catalog.page(DEFAULT_QUERY, { offset: 0, limit: 2 })
     await setVotes(here, ids[0]!, 7_001)
     await here.kysely.deleteFrom('games').where('id', '=', ids[1]!).execute()
     await live.refresh()
@@ -74,7 +74,7 @@ describe('a catalogue that follows the database', () => {
     await there.kysely.deleteFrom('games').where('id', '=', 500).execute()
     await live.refresh()
     expect(listed(live)).not.toContain(500)
-    expect(live.catalogue.card(500)).toBeUndefined()
+    expect(live.catalog.card(500)).toBeUndefined()
   })
 
   it('finds a change by polling if its message was lost', async () => {
@@ -97,7 +97,7 @@ describe('a catalogue that follows the database', () => {
       await trx.updateTable('game_counts').set({ upvotes: 9_008 }).where('game_id', '=', id).execute()
     })
     await live.refresh()
-    expect(JSON.parse(live.catalogue.card(id)!)).toMatchObject({ name: 'Nine Thousand', upvotes: 9_008 })
+    expect(JSON.parse(live.catalog.card(id)!)).toMatchObject({ name: 'Nine Thousand', upvotes: 9_008 })
   })
 
   it('sorts and filters by votes after only they changed', async () => {
@@ -111,9 +111,9 @@ describe('a catalogue that follows the database', () => {
       .where('game_id', '=', id)
       .execute()
     await live.refresh()
-    expect(live.catalogue.page(most, range).ids).toEqual([id])
-    expect(live.catalogue.count({ ...DEFAULT_QUERY, minVotes: 90_000 })).toBe(1)
-    expect(JSON.parse(live.catalogue.card(id)!)).toMatchObject({ downvotes: 90_000, score: 0, rating: 0 })
+    expect(live.catalog.page(most, range).ids).toEqual([id])
+    expect(live.catalog.count({ ...DEFAULT_QUERY, minVotes: 90_000 })).toBe(1)
+    expect(JSON.parse(live.catalog.card(id)!)).toMatchObject({ downvotes: 90_000, score: 0, rating: 0 })
   })
 
   it('reads nothing twice', async () => {
@@ -122,10 +122,10 @@ describe('a catalogue that follows the database', () => {
     live.onChange((ids) => heard.push([...ids]))
     await setVotes(here, listed(live)[6]!, 9_006)
     await live.refresh()
-    const version = live.catalogue.version
+    const version = live.catalog.version
     await live.refresh()
     await live.refresh()
-    expect(live.catalogue.version).toBe(version)
+    expect(live.catalog.version).toBe(version)
     expect(heard).toHaveLength(1)
   })
 })

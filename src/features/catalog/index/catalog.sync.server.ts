@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import { isOutage } from '#/db/unavailable.ts'
-import type { Catalogue, CatalogueOptions } from '#/features/catalog/index/engine/catalog.ts'
+import type { Catalog, CatalogOptions } from '#/features/catalog/index/engine/catalog.ts'
 import { type Position, readChanges, readGames } from './catalog.queries.server.ts'
 import { IndexSaving, SAVING, type SavingOptions } from './indexSaving.server.ts'
 import { buildIndex, type LoadedIndex, restoreIndex } from './loadIndex.server.ts'
@@ -18,9 +18,9 @@ const MAINTENANCE_PAUSE_MS = 20
 /** Called with the ids of games that changed. */
 export type ChangeListener = (ids: ReadonlySet<number>) => void
 
-/** A catalogue that follows the database. */
-export interface LiveCatalogue {
-  readonly catalogue: Catalogue
+/** A catalog that follows the database. */
+export interface LiveCatalog {
+  readonly catalog: Catalog
   /** For how long a change may have been waiting to be read; 0 while there is none that the process knows of. */
   readonly lagSeconds: number
   /**
@@ -38,7 +38,7 @@ export interface LiveCatalogue {
    * changes: after a failover, or when it was restored. Everything else that was read before may be wrong then, too.
    */
   onResync(listener: () => void): void
-  /** Saves the index to disk unless the catalogue is small. A failure is only logged: the next start takes longer. */
+  /** Saves the index to disk unless the catalog is small. A failure is only logged: the next start takes longer. */
   keep(): Promise<void>
   close(): Promise<void>
 }
@@ -47,13 +47,13 @@ export interface LiveCatalogue {
  * Builds the index of all games of a database and keeps it in sync: by LISTEN, and by polling in case a message was
  * lost.
  *
- * @param dataDir folder in which the index of a large catalogue is saved for the next start; without it, nothing is
+ * @param dataDir folder in which the index of a large catalog is saved for the next start; without it, nothing is
  * saved
  */
-export async function openCatalogue(
+export async function openCatalog(
   db: Database,
-  { dataDir, log, saving = SAVING, ...options }: OpenOptions & CatalogueOptions,
-): Promise<LiveCatalogue> {
+  { dataDir, log, saving = SAVING, ...options }: OpenOptions & CatalogOptions,
+): Promise<LiveCatalog> {
   const saved = dataDir === undefined ? undefined : new SavedIndex(db, dataDir)
   const restored = await restoreIndex(db, saved, log, options)
   const loaded = restored ?? (await buildIndex(db, options))
@@ -69,8 +69,8 @@ interface OpenOptions {
   saving?: SavingOptions
 }
 
-class Follower implements LiveCatalogue {
-  readonly catalogue: Catalogue
+class Follower implements LiveCatalog {
+  readonly catalog: Catalog
   readonly #db: Database
   readonly #log: Logger
   readonly #saving: IndexSaving | undefined
@@ -94,15 +94,15 @@ class Follower implements LiveCatalogue {
   constructor(
     db: Database,
     log: Logger,
-    { catalogue, position }: LoadedIndex,
+    { catalog, position }: LoadedIndex,
     saving: IndexSaving | undefined,
   ) {
     this.#db = db
     this.#log = log
-    this.catalogue = catalogue
+    this.catalog = catalog
     this.#position = position
     this.#saving = saving
-    this.#rereading = new Rereading(db.kysely, catalogue, log)
+    this.#rereading = new Rereading(db.kysely, catalog, log)
   }
 
   get lagSeconds(): number {
@@ -121,7 +121,7 @@ class Follower implements LiveCatalogue {
 
   async keep(): Promise<void> {
     // Otherwise a part of the index is from another run of the server.
-    if (!this.#rereading.isRunning) await this.#saving?.save(this.catalogue, this.#position)
+    if (!this.#rereading.isRunning) await this.#saving?.save(this.catalog, this.#position)
   }
 
   onChange(listener: ChangeListener): () => void {
@@ -176,13 +176,13 @@ class Follower implements LiveCatalogue {
     this.#backgroundAt = performance.now()
     this.refresh().then(
       () => {
-        if (this.#failing) this.#log.info('The catalogue follows the database again')
+        if (this.#failing) this.#log.info('The catalog follows the database again')
         this.#failing = false
       },
       (error) => {
         // An outage of the database has its own lines.
         if (this.#failing || isOutage(error)) return
-        this.#log.warn({ err: error }, 'The catalogue cannot follow the database')
+        this.#log.warn({ err: error }, 'The catalog cannot follow the database')
         this.#failing = true
       },
     )
@@ -202,7 +202,7 @@ class Follower implements LiveCatalogue {
     }
     const isRereading = this.#rereading.isRunning
     // Votes first: whole games are read later, and may have newer ones.
-    this.catalogue.applyVotes(votes)
+    this.catalog.applyVotes(votes)
     if (ids.length > 0) await this.#readGames(ids)
     const changed = new Set(ids)
     for (const { id } of votes) changed.add(id)
@@ -231,10 +231,10 @@ class Follower implements LiveCatalogue {
   async #readGames(ids: readonly number[]): Promise<void> {
     const missing = new Set(ids)
     for await (const rows of readGames(this.#db.kysely, ids)) {
-      this.catalogue.apply(rows)
+      this.catalog.apply(rows)
       for (const row of rows) missing.delete(row.id)
     }
-    this.catalogue.apply([], missing)
+    this.catalog.apply([], missing)
   }
 
   #saveLater(): void {
@@ -246,7 +246,7 @@ class Follower implements LiveCatalogue {
     clearTimeout(this.#maintenance)
     if (this.#closed) return
     this.#maintenance = setTimeout(() => {
-      if (this.catalogue.maintain()) this.#maintainLater()
+      if (this.catalog.maintain()) this.#maintainLater()
     }, MAINTENANCE_PAUSE_MS)
     this.#maintenance.unref()
   }

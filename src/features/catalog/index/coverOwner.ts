@@ -1,13 +1,13 @@
 import { coverHash } from '#/features/catalog/covers/coverHash.ts'
-import type { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 
 /** What a game's cover is drawn from, and the hash of the cover that it has now; undefined for unknown and removed games. */
 export function coverOwner(
-  catalogue: Catalogue,
+  catalog: Catalog,
   id: number,
 ): { name: string; tags: string[]; hash: string } | undefined {
-  const card = catalogue.card(id)
+  const card = catalog.card(id)
   if (card === undefined) return undefined
   const { name, tags } = JSON.parse(card) as { name: string; tags: number[] }
   return { name, tags: tags.map((tag) => tagById.get(tag)!.slug), hash: coverHash(name, tags) }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import type { Position } from './catalog.queries.server.ts'
 import type { SavedIndex } from './savedIndex.server.ts'
 
 /** When the index is saved to disk. Tests use smaller numbers. */
 export interface SavingOptions {
-  /** Smaller catalogues are not saved: reading the database is as fast as reading a file. */
+  /** Smaller catalogs are not saved: reading the database is as fast as reading a file. */
   minGames: number
   /** The file is rewritten after this many changed games; fewer are read quickly at the next start. */
   afterChanges: number
@@ -15,7 +15,7 @@ export interface SavingOptions {
 
 export const SAVING: SavingOptions = { minGames: 5_000, afterChanges: 2_000, pauseMs: 60_000 }
 
-/** Saves the index of a catalogue that follows the database to disk, when that pays. */
+/** Saves the index of a catalog that follows the database to disk, when that pays. */
 export class IndexSaving {
   readonly #index: SavedIndex
   readonly #options: SavingOptions
@@ -31,15 +31,15 @@ export class IndexSaving {
     this.#log = log
   }
 
-  /** Saves the index unless the catalogue is small. A failure is only logged: the next start takes longer. */
-  async save(catalogue: Catalogue, position: Position): Promise<void> {
-    if (catalogue.size < this.#options.minGames) return
+  /** Saves the index unless the catalog is small. A failure is only logged: the next start takes longer. */
+  async save(catalog: Catalog, position: Position): Promise<void> {
+    if (catalog.size < this.#options.minGames) return
     try {
-      const isSaved = await this.#index.save(catalogue, position)
+      const isSaved = await this.#index.save(catalog, position)
       // What was overwritten was of use, so the next save is due.
       this.#changes = isSaved ? 0 : Number.POSITIVE_INFINITY
     } catch (error) {
-      this.#log.warn({ err: error }, 'The catalogue index cannot be saved to disk')
+      this.#log.warn({ err: error }, 'The catalog index cannot be saved to disk')
     }
   }
 

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { generateGames } from '../../../../bench/catalogue/generate.ts'
-import { storeGenerated } from '../../../../bench/catalogue/storeGenerated.ts'
+import { generateGames } from '../../../../bench/catalog/generate.ts'
+import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { readChanges } from './catalog.queries.server.ts'
-import { openCatalogue } from './catalog.sync.server.ts'
+import { openCatalog } from './catalog.sync.server.ts'
 import { SavedIndex } from './savedIndex.server.ts'
 
 const GAMES = 80
@@ -21,11 +21,11 @@ async function folder(): Promise<string> {
   return dataDir
 }
 
-/** Opens a catalogue that saves its index in `dataDir`, and collects what it logs. */
+/** Opens a catalog that saves its index in `dataDir`, and collects what it logs. */
 async function opened(dataDir: string, pauseMs = 3_600_000) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
-  const live = await openCatalogue(db, { dataDir, log, saving: { minGames: 1, afterChanges: 20, pauseMs } })
+  const live = await openCatalog(db, { dataDir, log, saving: { minGames: 1, afterChanges: 20, pauseMs } })
   onTestFinished(() => live.close())
   return { live, lines }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
-import { Catalogue, type CatalogueOptions } from '#/features/catalog/index/engine/catalog.ts'
+import { Catalog, type CatalogOptions } from '#/features/catalog/index/engine/catalog.ts'
 import { type Position, readAllGames, readChanges, readPosition } from './catalog.queries.server.ts'
 import type { SavedIndex } from './savedIndex.server.ts'
 
@@ -9,7 +9,7 @@ const LOADS_PER_CHANGE = 8
 
 /** An index, and the position in the database up to which it has everything. */
 export interface LoadedIndex {
-  catalogue: Catalogue
+  catalog: Catalog
   position: Position
 }
 
@@ -18,26 +18,26 @@ export async function restoreIndex(
   db: Database,
   saved: SavedIndex | undefined,
   log: Logger,
-  options: CatalogueOptions,
+  options: CatalogOptions,
 ): Promise<LoadedIndex | undefined> {
   try {
     const restored = await saved?.restore(options)
     if (!restored) return undefined
     const { ids } = await readChanges(db.kysely, restored.position.snapshot)
-    if (ids.length * LOADS_PER_CHANGE <= restored.catalogue.size + ids.length) return restored
-    log.info({ changes: ids.length }, 'The saved catalogue index is too old, so it is rebuilt')
+    if (ids.length * LOADS_PER_CHANGE <= restored.catalog.size + ids.length) return restored
+    log.info({ changes: ids.length }, 'The saved catalog index is too old, so it is rebuilt')
   } catch (error) {
-    log.warn({ err: error }, 'The saved catalogue index cannot be read, so it is rebuilt')
+    log.warn({ err: error }, 'The saved catalog index cannot be read, so it is rebuilt')
   }
   return undefined
 }
 
 /** An index of all games, built from the database. */
-export async function buildIndex(db: Database, options: CatalogueOptions): Promise<LoadedIndex> {
-  const catalogue = new Catalogue(options)
+export async function buildIndex(db: Database, options: CatalogOptions): Promise<LoadedIndex> {
+  const catalog = new Catalog(options)
   // The position comes first: what is committed while the games are read is read again by the first refresh.
   const position = await readPosition(db.kysely)
-  for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
-  catalogue.finishLoading()
-  return { catalogue, position }
+  for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
+  return { catalog, position }
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { KyselyPlugin, UnknownRow } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { generateGames } from '../../../../bench/catalogue/generate.ts'
-import { storeGenerated } from '../../../../bench/catalogue/storeGenerated.ts'
+import { generateGames } from '../../../../bench/catalog/generate.ts'
+import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { readChanges, readPosition } from './catalog.queries.server.ts'
-import { openCatalogue } from './catalog.sync.server.ts'
-import type { Catalogue } from './engine/catalog.ts'
+import { openCatalog } from './catalog.sync.server.ts'
+import type { Catalog } from './engine/catalog.ts'
 import { buildIndex } from './loadIndex.server.ts'
 import { DEFAULT_QUERY } from './query/catalog.address.ts'
 import { Rereading } from './rereading.server.ts'
@@ -24,10 +24,10 @@ const db = await testDatabase()
 await storeGenerated(db.kysely, generateGames(GAMES))
 await db.kysely.deleteFrom('games').where('id', '=', NEW!).execute()
 
-const listed = (catalogue: Catalogue) => catalogue.page(DEFAULT_QUERY, { offset: 0, limit: GAMES }).ids
+const listed = (catalog: Catalog) => catalog.page(DEFAULT_QUERY, { offset: 0, limit: GAMES }).ids
 
 test('brings games to their rows batch by batch, removes those that are gone, and says which', async () => {
-  const { catalogue } = await buildIndex(db, {})
+  const { catalog } = await buildIndex(db, {})
   await storeGenerated(
     db.kysely,
     [...generateGames(GAMES)].filter(({ id }) => id === NEW),
@@ -36,16 +36,16 @@ test('brings games to their rows batch by batch, removes those that are gone, an
   await db.kysely.deleteFrom('games').where('id', 'in', GONE).execute()
   const changed: number[] = []
   let batches = 0
-  const rereading = new Rereading(db.kysely, catalogue, pino({ level: 'silent' }), BATCH)
+  const rereading = new Rereading(db.kysely, catalog, pino({ level: 'silent' }), BATCH)
   expect(await rereading.next()).toEqual(new Set())
   rereading.start(true)
   for (; rereading.isRunning; batches++) changed.push(...(await rereading.next()))
   expect(batches).toBe(5)
   expect(changed.sort((a, b) => a - b)).toEqual([NEW, ...CHANGED, ...GONE].sort((a, b) => a! - b!))
-  const fresh = (await buildIndex(db, {})).catalogue
-  expect(listed(catalogue)).toEqual(listed(fresh))
-  expect(catalogue.cards(listed(fresh))).toBe(fresh.cards(listed(fresh)))
-  expect(catalogue.idsBetween(0, GAMES)).toHaveLength(GAMES - GONE.length)
+  const fresh = (await buildIndex(db, {})).catalog
+  expect(listed(catalog)).toEqual(listed(fresh))
+  expect(catalog.cards(listed(fresh))).toBe(fresh.cards(listed(fresh)))
+  expect(catalog.idsBetween(0, GAMES)).toHaveLength(GAMES - GONE.length)
 })
 
 test('a position that the database has not reached is recognized', async () => {
@@ -74,7 +74,7 @@ function aheadAtFirst(): KyselyPlugin {
 test('a server that went back in the same run is noticed, and the index is saved again', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'idledex-reread-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const live = await openCatalogue(
+  const live = await openCatalog(
     { ...db, kysely: db.kysely.withPlugin(aheadAtFirst()) },
     {
       ...{ dataDir, log: pino({ level: 'silent' }) },

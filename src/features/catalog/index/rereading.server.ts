@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { readGamesAfter } from './catalog.queries.server.ts'
 
 /** Games at a time: requests wait while they are compared. */
@@ -13,15 +13,15 @@ const BATCH = 1_000
  */
 export class Rereading {
   readonly #db: Kysely<DB>
-  readonly #catalogue: Catalogue
+  readonly #catalog: Catalog
   readonly #log: Logger
   readonly #batch: number
   /** The id after which games still have to be read; undefined when none have to. */
   #after: number | undefined
 
-  constructor(db: Kysely<DB>, catalogue: Catalogue, log: Logger, batch = BATCH) {
+  constructor(db: Kysely<DB>, catalog: Catalog, log: Logger, batch = BATCH) {
     this.#db = db
-    this.#catalogue = catalogue
+    this.#catalog = catalog
     this.#log = log
     this.#batch = batch
   }
@@ -45,9 +45,9 @@ export class Rereading {
   async next(): Promise<ReadonlySet<number>> {
     if (this.#after === undefined) return new Set()
     const { last, rows } = await readGamesAfter(this.#db, this.#after, this.#batch)
-    const missing = new Set(this.#catalogue.idsBetween(this.#after, last ?? Number.POSITIVE_INFINITY))
+    const missing = new Set(this.#catalog.idsBetween(this.#after, last ?? Number.POSITIVE_INFINITY))
     for (const { id } of rows) missing.delete(id)
     this.#after = last ?? undefined
-    return this.#catalogue.apply(rows, missing)
+    return this.#catalog.apply(rows, missing)
   }
 }

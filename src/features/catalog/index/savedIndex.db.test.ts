@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { generateGames } from '../../../../bench/catalogue/generate.ts'
-import { randomChange } from '../../../../bench/catalogue/randomChange.ts'
-import { randomQuery } from '../../../../bench/catalogue/randomQuery.ts'
-import { storeGenerated } from '../../../../bench/catalogue/storeGenerated.ts'
+import { generateGames } from '../../../../bench/catalog/generate.ts'
+import { randomChange } from '../../../../bench/catalog/randomChange.ts'
+import { randomQuery } from '../../../../bench/catalog/randomQuery.ts'
+import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import {
   type Position,
@@ -29,27 +29,27 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-async function built(): Promise<{ catalogue: Catalogue; position: Position }> {
+async function built(): Promise<{ catalog: Catalog; position: Position }> {
   const position = await readPosition(db.kysely)
-  const catalogue = new Catalogue()
-  for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
-  catalogue.finishLoading()
-  return { catalogue, position }
+  const catalog = new Catalog()
+  for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
+  return { catalog, position }
 }
 
-/** Keeps the catalogue of now in a new folder. */
-async function kept(): Promise<{ folder: string; file: string; catalogue: Catalogue }> {
+/** Keeps the catalog of now in a new folder. */
+async function kept(): Promise<{ folder: string; file: string; catalog: Catalog }> {
   const folder = await emptyFolder()
-  const { catalogue, position } = await built()
-  await new SavedIndex(db, folder).save(catalogue, position)
+  const { catalog, position } = await built()
+  await new SavedIndex(db, folder).save(catalog, position)
   const [name] = await readdir(folder)
-  return { folder, file: path.join(folder, name!), catalogue }
+  return { folder, file: path.join(folder, name!), catalog }
 }
 
 const restore = (folder: string) => new SavedIndex(db, folder).restore()
 
-function expectSame(a: Catalogue, b: Catalogue): void {
-  const random = seededRandom('catalogue', 'kept index')
+function expectSame(a: Catalog, b: Catalog): void {
+  const random = seededRandom('catalog', 'kept index')
   const games = [...generateGames(GAMES)]
   const texts = { names: games.map(({ name }) => name), descs: games.map(({ desc }) => desc) }
   for (let i = 0; i < 200; i++) {
@@ -64,29 +64,29 @@ function expectSame(a: Catalogue, b: Catalogue): void {
 
 describe('an index saved to disk', () => {
   it('returns the same lists after the next start', async () => {
-    const { folder, catalogue } = await kept()
-    expectSame(catalogue, (await restore(folder))!.catalogue)
+    const { folder, catalog } = await kept()
+    expectSame(catalog, (await restore(folder))!.catalog)
   })
 
   it('is saved and restored with changes in every state of maintenance', async () => {
     const folder = await emptyFolder()
-    const random = seededRandom('catalogue', 'kept changes')
-    const { catalogue } = await built()
+    const random = seededRandom('catalog', 'kept changes')
+    const { catalog } = await built()
     const member = '00000000-0000-4000-8000-000000000003'
     await db.kysely.insertInto('profiles').values({ id: member, username: 'keeper' }).execute()
     const before = await readPosition(db.kysely)
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
-    await new SavedIndex(db, folder).save(catalogue, await follow(catalogue, before))
+    await new SavedIndex(db, folder).save(catalog, await follow(catalog, before))
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
     const restored = (await restore(folder))!
-    await follow(restored.catalogue, restored.position)
-    expectSame((await built()).catalogue, restored.catalogue)
+    await follow(restored.catalog, restored.position)
+    expectSame((await built()).catalog, restored.catalog)
   })
 
   it('is not used if it is damaged or truncated anywhere', async () => {
     const { folder, file } = await kept()
     const whole = await readFile(file)
-    const random = seededRandom('catalogue', 'damage')
+    const random = seededRandom('catalog', 'damage')
     for (let i = 0; i < 40; i++) {
       const damaged = Buffer.from(whole)
       // Every other time near the start, where it says what it is.
@@ -109,10 +109,10 @@ describe('an index saved to disk', () => {
 
   it('is replaced by the next one, and leaves nothing behind in folder or database', async () => {
     await sql`delete from site_state where key like 'catalogue-index:%'`.execute(db.kysely)
-    const { folder, catalogue } = await kept()
+    const { folder, catalog } = await kept()
     const index = new SavedIndex(db, folder)
     await index.restore()
-    await index.save(catalogue, await readPosition(db.kysely))
+    await index.save(catalog, await readPosition(db.kysely))
     expect(await readdir(folder)).toHaveLength(1)
     const known = await sql`select key from site_state where key like 'catalogue-index:%'`.execute(db.kysely)
     expect(known.rows).toHaveLength(1)
@@ -129,15 +129,15 @@ describe('an index saved to disk', () => {
   })
 })
 
-/** Brings a catalogue from a position to now. */
-async function follow(catalogue: Catalogue, since: Position): Promise<Position> {
+/** Brings a catalog from a position to now. */
+async function follow(catalog: Catalog, since: Position): Promise<Position> {
   const { ids, votes, ...position } = await readChanges(db.kysely, since.snapshot)
-  catalogue.applyVotes(votes)
+  catalog.applyVotes(votes)
   const missing = new Set(ids)
   for await (const rows of readGames(db.kysely, ids)) {
-    catalogue.apply(rows)
+    catalog.apply(rows)
     for (const row of rows) missing.delete(row.id)
   }
-  catalogue.apply([], missing)
+  catalog.apply([], missing)
   return position
 }

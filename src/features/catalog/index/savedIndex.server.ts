@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#/db/connect.ts'
 import { databaseIdentity } from '#/db/databaseIdentity.ts'
 import type { DB } from '#/db/generated/tables.ts'
-import { Catalogue, type CatalogueOptions } from '#/features/catalog/index/engine/catalog.ts'
+import { Catalog, type CatalogOptions } from '#/features/catalog/index/engine/catalog.ts'
 import { DamagedFile, IndexReader, IndexWriter } from '#/features/catalog/index/engine/indexStream.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
@@ -31,7 +31,7 @@ interface Heading {
 }
 
 /**
- * The catalogue index on disk. With it the next start reads from the database only what changed since. A file that is damaged, has
+ * The catalog index on disk. With it the next start reads from the database only what changed since. A file that is damaged, has
  * another format or does not belong to the database in its present state is not used.
  *
  * A server can lose committed changes: after a failover to a standby that was behind, or when it is restored. A file is right for every
@@ -49,8 +49,8 @@ export class SavedIndex {
     this.#file = path.join(dataDir, 'catalogue.index')
   }
 
-  /** Loads the saved catalogue and the position it was saved at; undefined without a usable file. */
-  async restore(options: CatalogueOptions = {}): Promise<LoadedIndex | undefined> {
+  /** Loads the saved catalog and the position it was saved at; undefined without a usable file. */
+  async restore(options: CatalogOptions = {}): Promise<LoadedIndex | undefined> {
     if (!existsSync(this.#file)) return undefined
     const reader = openUndamaged(this.#file)
     if (!reader) return undefined
@@ -59,20 +59,20 @@ export class SavedIndex {
       if (heading.format !== FORMAT || heading.taxonomy !== TAXONOMY) return undefined
       const position = await this.#locate(heading)
       if (!position) return undefined
-      const catalogue = new Catalogue(options)
-      catalogue.restore(reader)
+      const catalog = new Catalog(options)
+      catalog.restore(reader)
       this.#token = heading.token
-      return { catalogue, position }
+      return { catalog, position }
     } finally {
       reader.close()
     }
   }
 
   /**
-   * Saves the catalogue, which has everything up to `position` and was read in that run of the server only. Returns false if the server was
+   * Saves the catalog, which has everything up to `position` and was read in that run of the server only. Returns false if the server was
    * started again or replaced meanwhile: the file will not be used then. Throws if the folder cannot be written.
    */
-  async save(catalogue: Catalogue, { snapshot, serverRun }: Position): Promise<boolean> {
+  async save(catalog: Catalog, { snapshot, serverRun }: Position): Promise<boolean> {
     const token = randomUUID()
     const database = await databaseIdentity(this.#db)
     mkdirSync(path.dirname(this.#file), { recursive: true })
@@ -80,7 +80,7 @@ export class SavedIndex {
     const writer = new IndexWriter(draft)
     try {
       writer.json({ format: FORMAT, taxonomy: TAXONOMY, database, token, snapshot } satisfies Heading)
-      catalogue.save(writer)
+      catalog.save(writer)
       writer.finish()
     } catch (error) {
       rmSync(draft, { force: true })

@@ -8,7 +8,7 @@ import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 import { linkPreviews } from './linkPreviews.server.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '100' })
-const { db, catalogue, get, signIn, send } = world
+const { db, catalog, get, signIn, send } = world
 const site = plainSite(world)
 await sql`update profiles set username_chosen = true, created_at = '2020-01-01'`.execute(db.kysely)
 
@@ -62,14 +62,14 @@ test('an NSFW game has no picture, nor have posts about it, and it is left out o
     await shareImage(`/api/posts/${POSTS.aliceReview}`),
   ]
   await sql`insert into game_tags (game_id, tag_id) values (${GAMES.tower}, 55)`.execute(db.kysely)
-  await catalogue.refresh()
+  await catalog.refresh()
   expect(await shareImage('/api/games/number-tower')).toBeNull()
   expect(await shareImage(`/api/posts/${POSTS.aliceReview}`)).toBeNull()
   expect((await fetchPicture(game)).status).toBe(404)
   expect((await fetchPicture(review)).status).toBe(404)
   expect(await shareImage(`/api/posts/${POSTS.list}`)).not.toBe(list)
   await sql`delete from game_tags where game_id = ${GAMES.tower} and tag_id = 55`.execute(db.kysely)
-  await catalogue.refresh()
+  await catalog.refresh()
 })
 
 test.each([

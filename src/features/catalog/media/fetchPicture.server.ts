@@ -1,4 +1,4 @@
-import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
+import { BoundedQueue, QueueFullError } from '#/http/boundedQueue.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'

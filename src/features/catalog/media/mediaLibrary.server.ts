@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#/config.ts'
 import type { Events } from '#/events.server.ts'
-import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
+import { BoundedQueue, QueueFullError } from '#/http/boundedQueue.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { checkUpload, inspectPicture, mediaHash } from './inspectPicture.server.ts'
 import type { MediaPurpose } from './media.limits.ts'

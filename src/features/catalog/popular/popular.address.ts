@@ -1,7 +1,7 @@
 import { joinFormDates } from '#/features/catalog/browse/formDates.ts'
 import {
-  type CatalogueParam,
-  type CatalogueQuery,
+  type CatalogParam,
+  type CatalogQuery,
   DEFAULT_QUERY,
   readAddress,
   toParams,
@@ -17,7 +17,7 @@ import { defaultMinRating, defaultPeriod, RANKINGS, type Ranking } from './popul
 
 /** What the page of popular games shows. */
 export interface PopularFilters
-  extends Pick<CatalogueQuery, 'tags' | 'tagsMode' | 'not' | 'notMode' | 'hide' | 'page'> {
+  extends Pick<CatalogQuery, 'tags' | 'tagsMode' | 'not' | 'notMode' | 'hide' | 'page'> {
   by: Ranking
   within: DateWithin
   /** Percent. Undefined: that of the ranking. */
@@ -28,7 +28,7 @@ export interface PopularFilters
 export type PopularParams = Partial<Record<keyof PopularFilters, string | undefined>>
 
 /** A parameter that lists of games have, too. */
-const catalogueParam = (name: CatalogueParam) => (text: string) => {
+const catalogParam = (name: CatalogParam) => (text: string) => {
   const { query, refused } = readAddress({ [name]: text })
   return refused.length > 0 ? undefined : (toParams(query)[name] ?? '')
 }
@@ -42,11 +42,11 @@ const params = pageSearch({
   by: oneOf(RANKINGS, 'mix'),
   within: readWithin,
   minRating: (text: string): string | undefined => (/^(?:\d{1,2}|100)$/.test(text) ? text : undefined),
-  tags: catalogueParam('tags'),
-  tagsMode: catalogueParam('tagsMode'),
-  not: catalogueParam('not'),
-  notMode: catalogueParam('notMode'),
-  hide: catalogueParam('hide'),
+  tags: catalogParam('tags'),
+  tagsMode: catalogParam('tagsMode'),
+  not: catalogParam('not'),
+  notMode: catalogParam('notMode'),
+  hide: catalogParam('hide'),
   page: pageParam,
 })
 

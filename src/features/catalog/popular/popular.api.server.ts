@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { catalogueShape } from '#/features/catalog/index/catalog.contract.ts'
+import { catalogShape } from '#/features/catalog/index/catalog.contract.ts'
 import { withinParameter } from '#/features/catalog/index/engine/withinParameter.server.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
@@ -49,12 +49,12 @@ const popular = createRoute({
     query: z.strictObject({
       by,
       within: withinParameter('3d by default for the mix, otherwise 7d.'),
-      tags: catalogueShape.tags,
-      tagsMode: catalogueShape.tagsMode,
-      not: catalogueShape.not,
-      notMode: catalogueShape.notMode,
+      tags: catalogShape.tags,
+      tagsMode: catalogShape.tagsMode,
+      not: catalogShape.not,
+      notMode: catalogShape.notMode,
       minRating,
-      hide: catalogueShape.hide,
+      hide: catalogShape.hide,
       page: pageParameter,
     }),
   },
@@ -62,14 +62,14 @@ const popular = createRoute({
 })
 
 /** Popular games, from counters that this process holds in memory. Mount it before the routes of single games. */
-export function popularApi({ cache, catalogue: { catalogue }, db, viewerGames }: Services): OpenAPIHono {
+export function popularApi({ cache, catalog: { catalog }, db, viewerGames }: Services): OpenAPIHono {
   const api = apiRouter()
-  const games = new PopularGames(db.kysely, catalogue, cache)
+  const games = new PopularGames(db.kysely, catalog, cache)
   const run = randomBytes(6).toString('base64url')
   const cached = new CachedEndpoints({
     cache,
     tags: [cacheTag.lists, cacheTag.popular],
-    etag: () => `W/"${run}-${catalogue.version}-${games.generation}-${utcDay(Date.now())}"`,
+    etag: () => `W/"${run}-${catalog.version}-${games.generation}-${utcDay(Date.now())}"`,
     // 'The last 3 days' are others the next day.
     maxAgeMs: () => DAY_MS - (Date.now() % DAY_MS),
   })
@@ -86,7 +86,7 @@ export function popularApi({ cache, catalogue: { catalogue }, db, viewerGames }:
     const total = ranked.ids.length
     const reasons = JSON.stringify(ids.map(ranked.reasonOf))
     const text = asJsonText<PopularList>(
-      `{"items":${catalogue.cards(ids)},"reasons":${reasons},"total":${total},"page":${page},"pages":${Math.ceil(total / PAGE_SIZE)}}`,
+      `{"items":${catalog.cards(ids)},"reasons":${reasons},"total":${total},"page":${page},"pages":${Math.ceil(total / PAGE_SIZE)}}`,
     )
     return viewer ? sendPrivateText(c, text) : cached.send(c, text)
   })

@@ -14,7 +14,7 @@ const { kysely } = db
 /** Ranks as the API does, by the counts of this moment: those of the API may be a minute old. */
 async function ranked(filters: Partial<Parameters<PopularGames['rank']>[0]> = {}) {
   const by = filters.by ?? 'mix'
-  const games = new PopularGames(kysely, services.catalogue.catalogue, services.cache)
+  const games = new PopularGames(kysely, services.catalog.catalog, services.cache)
   return games.rank({
     by,
     within: defaultPeriod(by),
@@ -37,7 +37,7 @@ const VOTERS = 40
 beforeEach(async () => {
   for (const table of ['votes', 'link_clicks', 'game_day_clicks'] as const)
     await kysely.deleteFrom(table).execute()
-  await services.catalogue.refresh()
+  await services.catalog.refresh()
 })
 
 async function vote(gameId: number, { up = 0, down = 0, ago = 0 }): Promise<void> {
@@ -49,7 +49,7 @@ async function vote(gameId: number, { up = 0, down = 0, ago = 0 }): Promise<void
     select ${gameId}, id, case when n <= ${up} then 1 else -1 end, now() - make_interval(days => ${ago})
       from (select id, substr(username, 6)::integer as n from profiles where username ~ '^voter[0-9]+$') voter
      where n <= ${up + down}`.execute(kysely)
-  await services.catalogue.refresh()
+  await services.catalog.refresh()
 }
 
 async function click(gameId: number, { clicks = 1, ago = 0, type = 'steam' }): Promise<void> {
@@ -123,7 +123,7 @@ describe('rankings', () => {
     }
     const isNew = { confirmed_at: new Date().toISOString() }
     await kysely.updateTable('games').set(isNew).where('id', 'in', [GAMES.tower, GAMES.clicker]).execute()
-    await services.catalogue.refresh()
+    await services.catalog.refresh()
     for (const by of RANKINGS) {
       const { ids } = await ranked({ by })
       expect(ids, by).toContain(GAMES.tower)
@@ -135,7 +135,7 @@ describe('rankings', () => {
     const nsfw = 55
     for (const id of [GAMES.tower, GAMES.mine, GAMES.colony, GAMES.gone]) await vote(id, { up: 10 })
     expect((await ranked({ by: 'votes' })).ids).toEqual([GAMES.mine, GAMES.tower])
-    const games = new PopularGames(kysely, services.catalogue.catalogue, services.cache)
+    const games = new PopularGames(kysely, services.catalog.catalog, services.cache)
     const filters = {
       by: 'votes',
       within: days(7),
@@ -151,13 +151,13 @@ describe('rankings', () => {
     await sql`insert into game_tags (game_id, tag_id) values (${GAMES.mine}, ${nsfw}) on conflict do nothing`.execute(
       kysely,
     )
-    await services.catalogue.refresh()
+    await services.catalog.refresh()
     expect((await ranked({ by: 'votes', hide: [nsfw] })).ids).not.toContain(GAMES.mine)
     expect((await ranked({ by: 'votes' })).ids).toContain(GAMES.mine)
     expect((await ranked({ by: 'votes', tags: [nsfw], hide: [nsfw] })).ids).toEqual([GAMES.mine])
     expect((await ranked({ by: 'votes', not: [nsfw] })).ids).not.toContain(GAMES.mine)
     await sql`delete from game_tags where game_id = ${GAMES.mine} and tag_id = ${nsfw}`.execute(kysely)
-    await services.catalogue.refresh()
+    await services.catalog.refresh()
   })
 })
 
@@ -246,7 +246,7 @@ test('rankings of random votes and clicks are those of their plain definition', 
   await kysely.insertInto('link_clicks').values(clicks).execute()
   await sql`insert into game_day_clicks (game_id, day, link_type, clicks)
     select game_id, day, link_type, count(*) from link_clicks group by 1, 2, 3`.execute(kysely)
-  await services.catalogue.refresh()
+  await services.catalog.refresh()
 
   const listed = new Set(
     (await kysely.selectFrom('games').select('id').where('confirmed', '=', true).execute()).map(
@@ -317,7 +317,7 @@ describe('the endpoint', () => {
 })
 
 test('a vote shows within a minute, without a restart', async () => {
-  const games = new PopularGames(kysely, services.catalogue.catalogue, services.cache, 30)
+  const games = new PopularGames(kysely, services.catalog.catalog, services.cache, 30)
   const filters = { by: 'votes', within: days(7), tags: [], tagsMode: 'and', not: [], notMode: 'or' } as const
   const ids = async () => (await games.rank({ ...filters, minRating: undefined, hide: [], page: 1 })).ids
   expect(await ids()).toEqual([])

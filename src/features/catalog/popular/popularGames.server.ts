@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { NOBODY, type ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
-import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange, formatDateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
@@ -30,15 +30,15 @@ export interface RankedGames {
   reasonOf: (id: number) => RankReason
 }
 
-/** Ranks games by what they got in a period. The counts are at most a minute old; everything else is as the catalogue has it now. */
+/** Ranks games by what they got in a period. The counts are at most a minute old; everything else is as the catalog has it now. */
 export class PopularGames {
   readonly #db: Kysely<DB>
-  readonly #catalogue: Catalogue
+  readonly #catalog: Catalog
   readonly #periods: Snapshots<PeriodCounts>
 
-  constructor(db: Kysely<DB>, catalogue: Catalogue, cache: ResponseCache, lifetimeMs?: number) {
+  constructor(db: Kysely<DB>, catalog: Catalog, cache: ResponseCache, lifetimeMs?: number) {
     this.#db = db
-    this.#catalogue = catalogue
+    this.#catalog = catalog
     this.#periods = new Snapshots({
       cache,
       tag: cacheTag.popular,
@@ -48,7 +48,7 @@ export class PopularGames {
     })
   }
 
-  /** Two rankings of one generation and one version of the catalogue are the same. */
+  /** Two rankings of one generation and one version of the catalog are the same. */
   get generation(): number {
     return this.#periods.generation
   }
@@ -68,12 +68,7 @@ export class PopularGames {
     return { ids, reasonOf: (id) => ({ game_id: id, ...counts.of(id), mix: null }) }
   }
 
-  #mix(
-    filters: PopularFilters,
-    query: CatalogueQuery,
-    counts: PeriodCounts,
-    viewer: ViewerGames,
-  ): RankedGames {
+  #mix(filters: PopularFilters, query: CatalogQuery, counts: PeriodCounts, viewer: ViewerGames): RankedGames {
     const options = { limit: MIX_SIZE, viewer, minRating: minRatingOf(filters) }
     const top = (by: Mixed) => this.#top(by, query, counts, options)
     const mixed = mixRankings({ rated: top('rated'), clicks: top('clicks'), votes: top('votes') }, (id) =>
@@ -88,19 +83,19 @@ export class PopularGames {
 
   #top(
     by: Mixed,
-    query: CatalogueQuery,
+    query: CatalogQuery,
     counts: PeriodCounts,
     { minRating, ...options }: { limit: number; viewer: ViewerGames; minRating: number },
   ): number[] {
-    if (by === 'clicks') return this.#catalogue.firstOf(query, counts.byClicks, options)
-    if (by === 'votes') return this.#catalogue.firstOf(query, counts.byVotes, options)
+    if (by === 'clicks') return this.#catalog.firstOf(query, counts.byClicks, options)
+    if (by === 'votes') return this.#catalog.firstOf(query, counts.byVotes, options)
     const keeps = (place: number) => counts.ratings[place]! >= minRating
-    return this.#catalogue.firstOf(query, counts.byRating, { ...options, keeps })
+    return this.#catalog.firstOf(query, counts.byRating, { ...options, keeps })
   }
 
   /** Games that are new in the period, by all of their votes. */
-  #bestNew(filters: PopularFilters, query: CatalogueQuery, viewer: ViewerGames): number[] {
-    const ofPeriod: CatalogueQuery = {
+  #bestNew(filters: PopularFilters, query: CatalogQuery, viewer: ViewerGames): number[] {
+    const ofPeriod: CatalogQuery = {
       ...query,
       created: filters.within,
       sort: 'rated',
@@ -108,8 +103,8 @@ export class PopularGames {
     }
     const ids: number[] = []
     for (let offset = 0; ids.length < MAX_RANKED; offset += MAX_RANKED) {
-      const page = this.#catalogue.page(ofPeriod, { offset, limit: MAX_RANKED }, viewer)
-      ids.push(...this.#catalogue.withoutArchived(page.ids))
+      const page = this.#catalog.page(ofPeriod, { offset, limit: MAX_RANKED }, viewer)
+      ids.push(...this.#catalog.withoutArchived(page.ids))
       if (offset + MAX_RANKED >= page.total) break
     }
     return ids.slice(0, MAX_RANKED)
@@ -118,8 +113,8 @@ export class PopularGames {
 
 const minRatingOf = ({ by, minRating }: PopularFilters): number => minRating ?? defaultMinRating(by)
 
-/** The filters by tag as a query of the catalogue. */
-function queryOf(filters: PopularFilters): CatalogueQuery {
+/** The filters by tag as a query of the catalog. */
+function queryOf(filters: PopularFilters): CatalogQuery {
   const { tags, tagsMode, not, notMode, hide } = filters
   return { ...DEFAULT_QUERY, tags, tagsMode, not, notMode, hide }
 }

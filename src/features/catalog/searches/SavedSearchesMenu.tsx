@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { type CatalogueQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { paths } from '#/shared/paths.ts'
@@ -12,7 +12,7 @@ import { parametersOf, savedParams } from './searches.rules.ts'
 const SaveSearchDialog = lazyDialog(() => import('./SaveSearchDialog.tsx'))
 
 export interface SavedSearchesMenuProps {
-  query: CatalogueQuery
+  query: CatalogQuery
   /** What to call it. */
   title: () => string
   trigger: ReactElement<TriggerProps>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Events } from '#/events.server.ts'
 import { readGames } from '#/features/catalog/index/catalog.queries.server.ts'
-import { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { hiddenTagsOf } from '#/features/people/account/hiddenTags.ts'
 import { readSettings } from '#/features/people/account/me.rules.ts'
 import { paths } from '#/shared/paths.ts'
@@ -34,12 +34,12 @@ export function announceNewGames(events: Events): Promise<boolean> {
     if (announcement === 'nothing') return false
     const games = await listNewGames(trx, announcement.games)
     const ids = games.map(({ game_id }) => game_id)
-    const catalogue = await catalogueOf(trx, ids)
+    const catalog = await catalogOf(trx, ids)
     const alerts = await listAlerts(trx, {
       ...{ after: announcement.after_search, limit: ALERTS_PER_BATCH },
       games: ids,
     })
-    const found = alerts.flatMap((alert) => findGames(catalogue, games, alert) ?? [])
+    const found = alerts.flatMap((alert) => findGames(catalog, games, alert) ?? [])
     if (found.length > 0)
       for (const { id, user_id } of await announceFound(trx, found))
         emit({ type: 'notification', userId: user_id, notificationId: id })
@@ -49,22 +49,22 @@ export function announceNewGames(events: Events): Promise<boolean> {
 }
 
 /**
- * An index of nothing but these games: a search finds in it what it finds in the catalogue, by the same code, and a worker without the
- * catalogue has it too.
+ * An index of nothing but these games: a search finds in it what it finds in the catalog, by the same code, and a worker without the
+ * catalog has it too.
  */
-async function catalogueOf(trx: Kysely<DB>, ids: readonly number[]): Promise<Catalogue> {
-  const catalogue = new Catalogue()
-  for await (const rows of readGames(trx, ids)) for (const row of rows) catalogue.load(row)
-  catalogue.finishLoading()
-  return catalogue
+async function catalogOf(trx: Kysely<DB>, ids: readonly number[]): Promise<Catalog> {
+  const catalog = new Catalog()
+  for await (const rows of readGames(trx, ids)) for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
+  return catalog
 }
 
 /** What one search finds among the new games; undefined for nothing. Members hear nothing of games that they added themselves. */
-function findGames(catalogue: Catalogue, games: readonly NewGame[], alert: Alert): Found | undefined {
+function findGames(catalog: Catalog, games: readonly NewGame[], alert: Alert): Found | undefined {
   const saved = savedQuery(alert.params)
   const hide = saved.hide ?? hiddenTagsOf(readSettings(alert.settings))
   const query = { ...saved, hide, page: 1, sort: 'newest' } as const
-  const matching = new Set(catalogue.page(query, { offset: 0, limit: games.length }, alert).ids)
+  const matching = new Set(catalog.page(query, { offset: 0, limit: games.length }, alert).ids)
   const found = games.filter(
     (game) =>
       matching.has(game.game_id) && game.added_by !== alert.user_id && game.confirmed_at >= alert.alert_since,

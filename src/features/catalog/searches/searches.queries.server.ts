@@ -11,7 +11,7 @@ export async function listSearches(db: Kysely<DB>, userId: string): Promise<Save
   return rows
 }
 
-/** A game that came into the catalogue. */
+/** A game that came into the catalog. */
 export interface NewGame {
   game_id: number
   name: string
@@ -19,7 +19,7 @@ export interface NewGame {
   confirmed_at: string
 }
 
-/** Those of these games that came into the catalogue, in the order of their ids. */
+/** Those of these games that came into the catalog, in the order of their ids. */
 export async function listNewGames(db: Kysely<DB>, ids: readonly number[]): Promise<NewGame[]> {
   const { rows } = await sql<NewGame>`
     select new_games.game_id, games.name, games.added_by, ${isoTime('new_games.confirmed_at')} as confirmed_at

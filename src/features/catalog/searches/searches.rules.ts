@@ -1,6 +1,6 @@
 import {
-  type CatalogueParam,
-  type CatalogueQuery,
+  type CatalogParam,
+  type CatalogQuery,
   hasCriteria,
   readAddress,
   toParams,
@@ -8,18 +8,18 @@ import {
 import { MAX_SEARCH_PARAMS } from './searches.limits.ts'
 
 /** A query in the form in which it is saved: the shortest, without the page. */
-export const savedParams = (query: CatalogueQuery): string =>
+export const savedParams = (query: CatalogQuery): string =>
   new URLSearchParams({ ...toParams({ ...query, page: 1 }) }).toString()
 
 /** The query of saved parameters. What a later version of the program no longer knows is left out. */
-export const savedQuery = (params: string): CatalogueQuery => readAddress(parametersOf(params)).query
+export const savedQuery = (params: string): CatalogQuery => readAddress(parametersOf(params)).query
 
 /** The parameters of the address of a saved search. */
 export const parametersOf = (params: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(params))
 
 /** A search as it is saved, or what is wrong with it. */
-export type ReadSearch = { params: string } | { parameter: CatalogueParam | 'params'; message: string }
+export type ReadSearch = { params: string } | { parameter: CatalogParam | 'params'; message: string }
 
 /** Reads the query of an address that a member wants to save. */
 export function readSearch(text: string): ReadSearch {
@@ -33,4 +33,4 @@ export function readSearch(text: string): ReadSearch {
 }
 
 /** Whether new games can match a search: a game that waits for confirmation is nobody's news. */
-export const canAlert = ({ state }: Pick<CatalogueQuery, 'state'>): boolean => state === 'confirmed'
+export const canAlert = ({ state }: Pick<CatalogQuery, 'state'>): boolean => state === 'confirmed'

@@ -5,7 +5,7 @@ import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 import { voteCaster } from './castVote.server.ts'
 
-const { auth, catalogue, db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const { auth, catalog, db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 const castVote = voteCaster({ auth, events })
 
 /** Each votes from an address of their own. */
@@ -26,7 +26,7 @@ test('a thousand members voting at once end in exact counts, in the database, th
   expect(await countsOf(GAMES.farm)).toEqual({ upvotes: 750, downvotes: 250 })
   expect(responses.every(({ changed }) => changed)).toBe(true)
   expect(responses.at(-1)).toMatchObject({ upvotes: 750, downvotes: 250, rating: 75 })
-  expect(JSON.parse(catalogue.catalogue.card(GAMES.farm)!)).toMatchObject({ upvotes: 750, downvotes: 250 })
+  expect(JSON.parse(catalog.catalog.card(GAMES.farm)!)).toMatchObject({ upvotes: 750, downvotes: 250 })
   const { rows } = await sql<{ transactions: number }>`
     select count(distinct xmin::text)::integer as transactions from votes where game_id = ${GAMES.farm}`.execute(
     db.kysely,

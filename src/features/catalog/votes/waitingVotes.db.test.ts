@@ -12,7 +12,7 @@ import { castVotes } from './votes.writes.server.ts'
 import { countSomeVotes } from './waitingVotes.jobs.server.ts'
 import { WAITING_PER_BATCH } from './waitingVotes.writes.server.ts'
 
-const { auth, catalogue, db, events } = await testApi()
+const { auth, catalog, db, events } = await testApi()
 const { kysely } = db
 const castVote = voteCaster({ auth, events })
 const game = GAMES.farm
@@ -53,7 +53,7 @@ async function counts(): Promise<[number, number]> {
     .select(['upvotes', 'downvotes'])
     .where('game_id', '=', game)
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(catalogue.catalogue.card(game)!)).toMatchObject({ upvotes, downvotes })
+  expect(JSON.parse(catalog.catalog.card(game)!)).toMatchObject({ upvotes, downvotes })
   return [upvotes, downvotes]
 }
 /** The world's members have experience that nothing earned. */
@@ -111,7 +111,7 @@ describe('a vote of a new account', () => {
     const member = await newMember()
     await upvote(member)
     await sql`update votes set set_aside = false, waits_until = null`.execute(kysely)
-    await catalogue.refresh()
+    await catalog.refresh()
     expect(await counts()).toEqual([1, 0])
     expect(await downvote(member)).toMatchObject({ waiting: true, upvotes: 0, downvotes: 0 })
   })

@@ -180,7 +180,7 @@ describe('a copy', () => {
   })
 })
 
-test('a game that is removed from the catalogue leaves the lists and is not copied, and the order around it stays', async () => {
+test('a game that is removed from the catalog leaves the lists and is not copied, and the order around it stays', async () => {
   const id = await newList(withGames(tower, clicker, mine))
   await db.kysely.updateTable('games').set({ is_removed: true }).where('id', '=', clicker).execute()
   expect((await ownLists(as.alice))[0].games).toBe(2)

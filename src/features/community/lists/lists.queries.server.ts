@@ -6,7 +6,7 @@ import { MAX_LISTS } from './lists.limits.ts'
 
 /**
  * All lists of a member that were not removed, the last changed first. `gameId`: each says whether it has this game. Games that were
- * removed from the catalogue do not count.
+ * removed from the catalog do not count.
  */
 export async function listOwnLists(
   db: Kysely<DB>,

@@ -240,7 +240,7 @@ test('a vote shows within a minute, without a restart', async () => {
 
 test('a vote through one process reaches the popular order of another, whose pages were cached', async () => {
   // Another process shares the database alone: it has its own counts and its own cached pages.
-  const cache = await openCache(db, services.catalogue)
+  const cache = await openCache(db, services.catalog)
   onTestFinished(() => cache.close())
   const popularPosts = new PopularPosts(kysely, cache, 200)
   const there = plainSite({ ...here, cache, services: { ...services, cache, popularPosts } })

@@ -83,7 +83,7 @@ interface Reason {
 }
 
 /** What its author and moderators can do with a post of any type once it is written. */
-export function postWritesApi({ catalogue: { catalogue }, db, events }: Services): OpenAPIHono {
+export function postWritesApi({ catalog: { catalog }, db, events }: Services): OpenAPIHono {
   const api = apiRouter()
 
   const removePost = (writer: Writer, id: number, { reason, isRequired }: Reason) =>
@@ -112,7 +112,7 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
     const post = await findOwnPost(db.kysely, c.req.valid('param').id, userId)
     if (!post) throw new ApiProblem(404, NO_POST)
     const { is_held, is_private, ...stored } = post
-    const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
+    const cards = JSON.parse(catalog.cards(post.items.map((item) => item.game_id))) as GameCard[]
     return sendPrivate(c, { ...presentPostDetails(stored, cards), share_image: null, is_held, is_private })
   })
 

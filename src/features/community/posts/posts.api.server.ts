@@ -110,7 +110,7 @@ const onePost = createRoute({
 })
 
 /** Endpoints to read posts of games and of the community. */
-export function postsApi({ db, catalogue: { catalogue }, popularPosts }: Services): OpenAPIHono {
+export function postsApi({ db, catalog: { catalog }, popularPosts }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(gamePosts, async (c) => {
@@ -168,7 +168,7 @@ export function postsApi({ db, catalogue: { catalogue }, popularPosts }: Service
     const post = await findPost(db.kysely, id)
     if (!post) throw notFound('post')
     addCacheTags(c, ...tagsOfPost(post), ...cacheTag.games(post.items.map((item) => item.game_id)))
-    const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
+    const cards = JSON.parse(catalog.cards(post.items.map((item) => item.game_id))) as GameCard[]
     const shown = presentPostDetails(post, cards)
     const isNsfw = post.game?.tags.includes(NSFW_TAG)
     const share_image = isNsfw ? null : previewPath('post', id, postPreview(shown))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE, POSTS } from '../../../../test/world.ts'
 
-const { catalogue, db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const { catalog, db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 
 let alice: HeadersInit
 let bob: HeadersInit
@@ -97,7 +97,7 @@ describe('a review', () => {
       full_release: { total: 1, average_rating: 4, positive_percentage: 100 },
       early_access: { total: 0, average_rating: null, positive_percentage: null },
     })
-    expect(JSON.parse(catalogue.catalogue.cards([gameId]))[0].reviews).toBe(1)
+    expect(JSON.parse(catalog.catalog.cards([gameId]))[0].reviews).toBe(1)
     expect((await get('/api/users/alice/reviews')).body.items[0].id).toBe(body.id)
     expect((await get(`/api/posts/${body.id}`)).body.game.urlid).toBe(urlid)
   })
@@ -291,7 +291,7 @@ describe('removing a review', () => {
       average_rating: null,
       positive_percentage: null,
     })
-    expect(JSON.parse(catalogue.catalogue.cards([gameId]))[0].reviews).toBe(0)
+    expect(JSON.parse(catalog.catalog.cards([gameId]))[0].reviews).toBe(0)
     const profile = (await get('/api/users/carol/reviews')).body.items
     expect(profile.some((each: { id: number }) => each.id === id)).toBe(false)
     expect((await own(carol, urlid)).review).toBeNull()

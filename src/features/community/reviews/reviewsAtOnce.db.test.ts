@@ -5,7 +5,7 @@ import { testApi } from '../../../../test/api.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import { reviewAdder } from './addReviews.server.ts'
 
-const { catalogue, db, events } = await testApi()
+const { catalog, db, events } = await testApi()
 const addReview = reviewAdder({ events })
 
 let games = 0
@@ -49,7 +49,7 @@ test('reviews by many members at once share few transactions, and each is counte
     ...{ inFewTransactions: true, stars: 450, reviews: 150 },
     ...{ counted: 150, rewarded: 150, told: 150 },
   })
-  expect(JSON.parse(catalogue.catalogue.card(game.id)!)).toMatchObject({ reviews: 150 })
+  expect(JSON.parse(catalog.catalog.card(game.id)!)).toMatchObject({ reviews: 150 })
 })
 
 test('rejected reviews do not affect the others in their group', async () => {

@@ -20,7 +20,7 @@ export interface SimilarGamesProps {
   error: string | undefined
 }
 
-/** Games that are in the catalogue and may be the one that is added, with why they are named. */
+/** Games that are in the catalog and may be the one that is added, with why they are named. */
 export function SimilarGames({ games, isDifferent, onDifferent, error }: SimilarGamesProps) {
   const same = games.some(isSame)
   return (
@@ -28,14 +28,14 @@ export function SimilarGames({ games, isDifferent, onDifferent, error }: Similar
       <VisuallyHidden>
         <span role="status">
           {games.length > 0 &&
-            `${games.length === 1 ? 'A game' : `${games.length} games`} in the catalogue may be the same.`}
+            `${games.length === 1 ? 'A game' : `${games.length} games`} in the catalog may be the same.`}
         </span>
       </VisuallyHidden>
       {games.length > 0 && (
         <div className={styles.box} data-tone={same ? 'warning' : undefined}>
           <p className={styles.title}>
             <Icon name={same ? 'triangle-alert' : 'info'} />
-            {same ? 'This game may already be in the catalogue' : 'Games with a similar name'}
+            {same ? 'This game may already be in the catalog' : 'Games with a similar name'}
           </p>
           <ul className={styles.games} aria-label="Games that may be the same">
             {games.map((game) => (

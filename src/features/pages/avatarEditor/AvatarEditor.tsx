@@ -37,11 +37,10 @@ import { TYPE_LABELS, TypePicker } from './TypePicker.tsx'
 
 /** Where a member dresses their avatar, and chooses name badge, name color, banner, theme and badges. */
 export default function AvatarEditor({ viewer }: { viewer: Me }) {
-  const catalogue = useQuery(collectiblesQuery)
+  const catalog = useQuery(collectiblesQuery)
   const own = useQuery(ownCollectiblesQuery(viewer.id))
-  const error = catalogue.error ?? own.error
-  if (catalogue.data && own.data)
-    return <Editor viewer={viewer} items={catalogue.data.items} own={own.data} />
+  const error = catalog.error ?? own.error
+  if (catalog.data && own.data) return <Editor viewer={viewer} items={catalog.data.items} own={own.data} />
   if (!error) return <Skeleton width="100%" height={420} />
   return (
     <ErrorState
@@ -52,7 +51,7 @@ export default function AvatarEditor({ viewer }: { viewer: Me }) {
           size="small"
           icon="refresh-cw"
           onClick={() => {
-            void catalogue.refetch()
+            void catalog.refetch()
             void own.refetch()
           }}
         >

@@ -60,7 +60,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
       <section className={styles.section}>
         <Heading>Can I use the data elsewhere?</Heading>
         <p>
-          Yes. The whole catalogue can be <a href={paths.openData()}>downloaded</a>, and there is an{' '}
+          Yes. The whole catalog can be <a href={paths.openData()}>downloaded</a>, and there is an{' '}
           <a href={paths.apiReference()}>API</a>.
         </p>
       </section>

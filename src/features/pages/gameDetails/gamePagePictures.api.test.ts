@@ -41,7 +41,7 @@ async function addGame(name: string, tags: readonly number[] = []) {
   })
   expect(status).toBe(201)
   await world.db.kysely.updateTable('games').set({ confirmed: true }).where('id', '=', body.id).execute()
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
   return { path: `/game/${body.urlid}`, logo, banner, shot }
 }
 

@@ -103,7 +103,7 @@ test('a game that is here already is named before anything is sent, and can be a
     .element(games.getByRole('link', { name: /Number Garden/ }))
     .toHaveAttribute('href', '/game/number-garden')
   await expect.element(games).toMatchTextContent('Same name')
-  await expect.element(form.getByText('This game may already be in the catalogue')).toBeVisible()
+  await expect.element(form.getByText('This game may already be in the catalog')).toBeVisible()
   await expectAccessible()
   await fillInRest(member)
   await send.click()

@@ -15,7 +15,7 @@ export const webAppManifest = () => ({
   id: '/',
   name: SITE_NAME,
   short_name: SITE_NAME.slice(0, 12),
-  description: 'The community-driven catalogue of incremental, idle, and clicker games.',
+  description: 'The community-driven catalog of incremental, idle, and clicker games.',
   lang: 'en',
   dir: 'ltr',
   start_url: paths.home(),

@@ -71,7 +71,7 @@ describe('POST /api/games/{urlid}/frame-check', () => {
     expect(requests).toBe(1)
   })
 
-  test('is for games of the catalogue that are played here, at their own address', async () => {
+  test('is for games of the catalog that are played here, at their own address', async () => {
     await playAt(null)
     expect((await check('idle-mine')).status).toBe(404)
     await playAt('http://open.example/', false)

@@ -7,7 +7,7 @@ const world = await testApi({}, undefined, DEMO)
 const { kysely } = world.db
 const site = await builtSite(world)
 
-/** A member of the demo catalogue who added 69 games, and does not show their votes. */
+/** A member of the demo catalog who added 69 games, and does not show their votes. */
 const BUSY = { username: 'tallowmere', name: 'Tallowmere' }
 const profile = `/user/${BUSY.username}`
 

@@ -66,7 +66,7 @@ const votes = listRoute(
 const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
 
 /** Endpoints for members' profiles and contributions, the same for every viewer. */
-export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Services): OpenAPIHono {
+export function profilesApi({ db: { kysely: db }, catalog: { catalog } }: Services): OpenAPIHono {
   const api = apiRouter()
   const member = async (c: Context, username: string) => {
     const found = await findMemberId(db, username)
@@ -76,7 +76,7 @@ export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Se
   }
   const cardsOf = (c: Context, ids: readonly number[]) => {
     addCacheTags(c, ...cacheTag.games(ids))
-    return JSON.parse(catalogue.cards(ids)) as GameCard[]
+    return JSON.parse(catalog.cards(ids)) as GameCard[]
   }
 
   api.openapi(one, async (c) => {

@@ -5,7 +5,7 @@ import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
 
 const world = await testApi()
-const { catalogue, db, get, send, signIn } = world
+const { catalog, db, get, send, signIn } = world
 const alice = await signIn(PEOPLE.alice)
 
 describe('a profile', () => {
@@ -155,7 +155,7 @@ describe('a cached page', () => {
       .insertInto('games')
       .values({ urlid: 'brand-new', name: 'Brand New', desc: 'New.', confirmed: true, added_by: PEOPLE.dev })
       .execute()
-    await catalogue.refresh()
+    await catalog.refresh()
     await expect.poll(() => page('/users/dev/games')).toContain('Brand New')
   })
 

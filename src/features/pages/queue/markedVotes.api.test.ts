@@ -30,7 +30,7 @@ beforeEach(async () => {
     await kysely.deleteFrom(table).execute()
   await sql`update profiles set created_at = '2020-01-01'`.execute(kysely)
   await kysely.updateTable('games').set({ is_removed: false }).execute()
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
 })
 
 /** Marks votes of members on the game now that were cast so many hours ago: the job that judges them finds one address. */

@@ -38,7 +38,7 @@ test('a game has its rating from five votes on', async () => {
   const members = await addMembers(world.db.kysely, 'rater', 5)
   const vote = async (user_id: string) => {
     await world.db.kysely.insertInto('votes').values({ game_id: GAMES.farm, user_id, type: 1 }).execute()
-    await world.catalogue.refresh()
+    await world.catalog.refresh()
   }
   for (const member of members.slice(1)) await vote(member)
   expect(await ratings()).toBeUndefined()

@@ -29,7 +29,7 @@ export function DeleteAccount({ viewer, onDeleted }: { viewer: Me; onDeleted: ()
       id="deletion"
       title="Delete your account"
       tone="danger"
-      note="This is permanent. Your votes, favorites, history and settings are deleted. Games, updates and edits that you added stay in the catalogue, without your name."
+      note="This is permanent. Your votes, favorites, history and settings are deleted. Games, updates and edits that you added stay in the catalog, without your name."
     >
       <DeletionForm viewer={viewer} onDeleted={onDeleted} />
     </Section>

@@ -7,7 +7,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 /** Categories that are initially open. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle']
 
-/** The tag filters for updates. Each is a link to the resulting list. A sheet on phones, as in the catalogue. */
+/** The tag filters for updates. Each is a link to the resulting list. A sheet on phones, as in the catalog. */
 export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
   const chosen =
     filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)

@@ -130,7 +130,7 @@ test.each([
 
 test('a feed leaves out NSFW games unless its search asks for them', async () => {
   await db.kysely.insertInto('game_tags').values({ game_id: GAMES.farm, tag_id: NSFW_TAG }).execute()
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
   const games = async (query: string) => {
     const { entries = [] } = await atom(`/feeds/games.atom${query}`)
     return entries.map(({ title }) => title!.value)
@@ -147,7 +147,7 @@ test('the feed of updates leaves out NSFW games, as the page does for visitors',
   const { name } = (await get('/api/games')).body.items.find(({ id }: { id: number }) => id === GAMES.mine)
   expect(await titles()).toContain(name)
   await db.kysely.insertInto('game_tags').values({ game_id: GAMES.mine, tag_id: NSFW_TAG }).execute()
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
   expect(await titles()).not.toContain(name)
   expect((await titles()).length).toBeGreaterThan(0)
   await db.kysely
@@ -155,6 +155,6 @@ test('the feed of updates leaves out NSFW games, as the page does for visitors',
     .where('game_id', '=', GAMES.mine)
     .where('tag_id', '=', NSFW_TAG)
     .execute()
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
   expect(await titles()).toContain(name)
 })

@@ -79,7 +79,7 @@ const deleteOwn = createRoute({
   summary: 'Delete your account',
   description:
     'Immediate and permanent (of a very active member, votes and posts follow within minutes, without a name), with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
-    '(`reauthentication_needed`). Games, updates and edits belong to the catalogue and stay, without a name.',
+    '(`reauthentication_needed`). Games, updates and edits belong to the catalog and stay, without a name.',
   request: { ...nothing, body: body(deletionInput) },
   responses: {
     200: json(z.object({ deleted: z.literal(true) }), 'The account was deleted'),

@@ -6,7 +6,7 @@ import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 
 const world = await testApi()
-const { catalogue, db, get, send, signIn } = world
+const { catalog, db, get, send, signIn } = world
 const remove = (headers: HeadersInit, username: string, keep: boolean) =>
   send('DELETE', '/api/me', headers, { username, keep })
 
@@ -70,7 +70,7 @@ describe('a member who leaves and keeps their posts', () => {
     expect(await showingAlice()).toEqual(pages)
     const headers = await signIn(PEOPLE.alice)
     const upvotes = async () =>
-      JSON.parse(catalogue.catalogue.card(GAMES.tower) ?? '{}') as { upvotes: number; reviews: number }
+      JSON.parse(catalog.catalog.card(GAMES.tower) ?? '{}') as { upvotes: number; reviews: number }
     const before = await upvotes()
 
     expect((await remove(headers, 'Alice', true)).body).toEqual({ deleted: true })

@@ -29,7 +29,7 @@ export interface DeletedMember {
  *
  * @param keep whether reviews, posts, lists, comments and feedback stay, without a name. Otherwise posts are deleted together with their
  *   comments, and a comment that others replied to stays in the thread without its text. Games, updates and edits belong to the
- *   catalogue and always stay.
+ *   catalog and always stay.
  */
 export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolean): Promise<DeletedMember> {
   // Whoever adds a post or comment locks its author first: what is not found now is not added any more.

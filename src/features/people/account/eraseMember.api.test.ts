@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`insert into notifications (user_id, type, title) select ${ACTIVE}::uuid, 'system', 'Hello' from generate_series(1, 400)`.execute(
     db.kysely,
   )
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
   world.cache.clear()
 })
 

@@ -46,7 +46,7 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Games',
     icon: 'gamepad-2',
     empty: 'No games added yet',
-    invitation: 'Is a game missing from the catalogue? Add it from the plus menu.',
+    invitation: 'Is a game missing from the catalog? Add it from the plus menu.',
   },
   updates: {
     tab: 'Updates',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ART_VERSION } from '#/shared/itemPicture.ts'
-import { COLLECTIBLES, checkCatalogue, drawCollectible, findByCode, isStarter } from './allCollectibles.ts'
+import { COLLECTIBLES, checkCatalog, drawCollectible, findByCode, isStarter } from './allCollectibles.ts'
 import { BACKDROPS } from './art/backdrops.ts'
 import { EMBLEMS } from './art/drawArt.ts'
 import { HATS } from './art/hats.ts'
@@ -9,9 +9,9 @@ import { COLLECTIBLE_TYPES, collectibleCode } from './data/collectible.ts'
 import { PATRON_LENGTHS } from './data/thresholds.ts'
 import { DEFAULT_PARTS, defaultParts } from './defaultAvatar.ts'
 
-describe('the catalogue of collectibles', () => {
+describe('the catalog of collectibles', () => {
   test('has at least 220 items of every type, unlocks something at each level, and can be drawn', () => {
-    expect(() => checkCatalogue()).not.toThrow()
+    expect(() => checkCatalog()).not.toThrow()
     expect(COLLECTIBLES.length).toBeGreaterThanOrEqual(220)
     for (const type of COLLECTIBLE_TYPES)
       expect(
@@ -39,7 +39,7 @@ describe('the catalogue of collectibles', () => {
     ],
     ['a drawing that does not exist', () => [{ ...COLLECTIBLES[0]!, art: 'nothing' }], 'cannot be drawn'],
   ])('is refused with %s', (_name, items, message) => {
-    expect(() => checkCatalogue(items())).toThrow(message)
+    expect(() => checkCatalog(items())).toThrow(message)
   })
 
   test('gives supporters a name badge and a name color at each length and at the first level', () => {

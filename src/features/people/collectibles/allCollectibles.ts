@@ -45,7 +45,7 @@ export const isStarter = ({ requirement }: Pick<Collectible, 'requirement'>): bo
   requirement.kind === 'level' && requirement.level === 0
 
 /** Throws an error that says what is wrong with the data files: the site does not start with them. */
-export function checkCatalogue(items: readonly Collectible[] = COLLECTIBLES): void {
+export function checkCatalog(items: readonly Collectible[] = COLLECTIBLES): void {
   const codes = new Set<string>()
   for (const item of items) {
     const code = collectibleCode(item)

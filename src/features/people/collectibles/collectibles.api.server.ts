@@ -9,7 +9,7 @@ import { COLLECTIBLES, findCollectible, isStarter } from './allCollectibles.ts'
 import { changeLook } from './changeLook.server.ts'
 import {
   type CollectibleItem,
-  catalogueSchema,
+  catalogSchema,
   lookInput,
   type OwnCollectibles,
   ownCollectiblesSchema,
@@ -31,7 +31,7 @@ const list = createRoute({
   tags: ['Community'],
   summary: 'All collectibles, with how to unlock each',
   request: nothing,
-  responses: { 200: json(catalogueSchema, 'Every item, by group'), ...errors(400) },
+  responses: { 200: json(catalogSchema, 'Every item, by group'), ...errors(400) },
 })
 
 const read = createRoute({
@@ -58,7 +58,7 @@ const change = createRoute({
   },
 })
 
-/** Endpoints of the catalogue of collectibles and of the signed-in member's own. */
+/** Endpoints of the catalog of collectibles and of the signed-in member's own. */
 export function collectiblesApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const text = toJsonText({ items: COLLECTIBLES.map(presentItem) })

@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
-import type { CollectibleCatalogue, LookInput, OwnCollectibles, SavedLook } from './collectibles.contract.ts'
+import type { CollectibleCatalog, LookInput, OwnCollectibles, SavedLook } from './collectibles.contract.ts'
 
 /** All items; they change only with a new version of the site. */
 export const collectiblesQuery = queryOptions({
   queryKey: ['collectibles'] as const,
-  queryFn: ({ signal }) => apiGet<CollectibleCatalogue>('/api/collectibles', signal),
+  queryFn: ({ signal }) => apiGet<CollectibleCatalog>('/api/collectibles', signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

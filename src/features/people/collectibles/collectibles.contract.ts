@@ -44,8 +44,8 @@ export const collectibleSchema = z
   .meta({ id: 'Collectible' })
 export type CollectibleItem = z.infer<typeof collectibleSchema>
 
-export const catalogueSchema = z.object({ items: z.array(collectibleSchema) }).meta({ id: 'Collectibles' })
-export type CollectibleCatalogue = z.infer<typeof catalogueSchema>
+export const catalogSchema = z.object({ items: z.array(collectibleSchema) }).meta({ id: 'Collectibles' })
+export type CollectibleCatalog = z.infer<typeof catalogSchema>
 
 /** What the signed-in member owns, wears and shows. */
 export const ownCollectiblesSchema = z

@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
-/** A link to the catalogue, for members who have finished signing in. */
+/** A link to the catalog, for members who have finished signing in. */
 export function BrowseAll() {
   return (
     <LinkButton variant="solid" tone="accent" href={paths.home()}>

@@ -49,7 +49,7 @@ const decide = createRoute({
 })
 
 const ACTIONS = {
-  remove: 'Remove a game from the catalogue',
+  remove: 'Remove a game from the catalog',
   restore: 'Restore a removed game',
 } as const
 

@@ -266,7 +266,7 @@ describe('a moderator', () => {
 })
 
 describe('a game that waited long', () => {
-  test('is the newest of the catalogue once it is confirmed, and again nothing new after an edit', async () => {
+  test('is the newest of the catalog once it is confirmed, and again nothing new after an edit', async () => {
     const { id } = (await add(alice, newGame())).body
     await db.kysely
       .updateTable('games')

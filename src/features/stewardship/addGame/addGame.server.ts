@@ -53,7 +53,7 @@ async function refuseSameGame(trx: Kysely<DB>, { name, links }: AddGameInput): P
     throw ApiProblem.coded(
       409,
       'same_game',
-      `${same.name} is already in the catalogue with the same link. Edit that game instead.`,
+      `${same.name} is already in the catalog with the same link. Edit that game instead.`,
       paths.game(same.urlid),
     )
 }

@@ -41,16 +41,16 @@ const similar = createRoute({
 })
 
 /** The duplicate check of the form that adds a game. Names are compared in memory, links by an index of the database. */
-export function similarGamesApi({ catalogue: { catalogue }, db }: Services): OpenAPIHono {
+export function similarGamesApi({ catalog: { catalog }, db }: Services): OpenAPIHono {
   return apiRouter().openapi(similar, async (c) => {
     const { name, links } = c.req.valid('query')
     const byLink = await findGamesByLink(db.kysely, links)
-    const byName = name.trim() === '' ? [] : catalogue.similarNames(name, MAX_SIMILAR_NAMES)
+    const byName = name.trim() === '' ? [] : catalog.similarNames(name, MAX_SIMILAR_NAMES)
     const matches = new Map<number, { match: 'link' | 'name' | 'similar'; link: string | null }>()
     for (const { id, url } of byLink) matches.set(id, { match: 'link', link: url })
     for (const { id, isSame } of byName)
       if (!matches.has(id)) matches.set(id, { match: isSame ? 'name' : 'similar', link: null })
-    const cards = JSON.parse(catalogue.cards([...matches.keys()].slice(0, MAX_SIMILAR_NAMES))) as GameCard[]
+    const cards = JSON.parse(catalog.cards([...matches.keys()].slice(0, MAX_SIMILAR_NAMES))) as GameCard[]
     const items: SimilarGames['items'] = cards.map(
       ({ id, urlid, name, developer, logo, confirmed, archived }) => ({
         id,

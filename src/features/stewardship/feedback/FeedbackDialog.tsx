@@ -27,7 +27,7 @@ import {
 const CHOICES: Readonly<Record<FeedbackKind, { label: string; hint: string }>> = {
   bug: { label: 'Bug', hint: "Something on the site doesn't work." },
   idea: { label: 'Idea', hint: "Something you'd like to see. Others can vote for it." },
-  data: { label: 'Game data', hint: 'Something about a game in the catalogue is wrong.' },
+  data: { label: 'Game data', hint: 'Something about a game in the catalog is wrong.' },
 }
 
 interface FeedbackDialogProps {

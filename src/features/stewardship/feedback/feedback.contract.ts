@@ -15,7 +15,7 @@ import {
 /** Body of `POST /api/feedback`. */
 export const feedbackInput = z
   .strictObject({
-    kind: z.enum(FEEDBACK_KINDS).describe('data: something about a game in the catalogue is wrong.'),
+    kind: z.enum(FEEDBACK_KINDS).describe('data: something about a game in the catalog is wrong.'),
     title: lineInput(FEEDBACK_TITLE),
     content: textInput(FEEDBACK_CONTENT),
     page: textInput({ max: MAX_FEEDBACK_PAGE })

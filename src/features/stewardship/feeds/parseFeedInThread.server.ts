@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
+import { BoundedQueue, QueueFullError } from '#/http/boundedQueue.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { PARSE_TIMEOUT_MS } from './feeds.limits.ts'
 import type { FeedFile } from './parseFeed.ts'

@@ -1,5 +1,5 @@
 import { steamAppId } from '#/features/catalog/links/linkTypeOf.ts'
-import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
+import { BoundedQueue, QueueFullError } from '#/http/boundedQueue.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { decodeText } from '#/http/safeFetch/decodeText.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'

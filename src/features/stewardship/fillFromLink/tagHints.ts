@@ -1,6 +1,6 @@
 import { TAG_CATEGORIES, TAGS, tagById } from '#/shared/taxonomy.ts'
 
-/** Words of stores for what the catalogue calls otherwise. */
+/** Words of stores for what the catalog calls otherwise. */
 const ALIASES: Readonly<Record<string, number>> = {
   html5: 20,
   browser: 20,
@@ -54,7 +54,7 @@ const byName = new Map(
   TAGS.flatMap(({ id, name, slug }) => [[name.toLowerCase(), id] as const, [slug, id] as const]),
 )
 
-/** The tag that a store's word for a genre, platform or feature means; undefined for words that the catalogue has no tag for. */
+/** The tag that a store's word for a genre, platform or feature means; undefined for words that the catalog has no tag for. */
 export function tagOfWord(word: string): number | undefined {
   const plain = word.trim().toLowerCase()
   return byName.get(plain) ?? (Object.hasOwn(ALIASES, plain) ? ALIASES[plain] : undefined)

@@ -7,7 +7,7 @@ import { FEATURED_THUMB_WIDTH, type VoteSign } from './gameTools.limits.ts'
 export const archiveGame = (gameID: number, reason: string, archived: boolean) =>
   apiSend<{ archived: boolean }>('POST', '/api/modGameArchive', { gameID, reason, archived })
 
-/** Takes a game out of the catalogue, or puts it back. */
+/** Takes a game out of the catalog, or puts it back. */
 export const changeGame = (gameId: number, action: 'remove' | 'restore', reason: string) =>
   apiSend<{ status: string }>('POST', `/api/moderation/games/${gameId}/${action}`, { reason })
 

@@ -140,7 +140,7 @@ export const gameLine = z
     /** True archives the game; and why. */
     archived: z.literal(true, 'is not true').optional(),
     archived_reason: paragraphs(5_000).optional(),
-    /** True makes a new game part of the demo catalogue, which `npm run reset` removes. */
+    /** True makes a new game part of the demo catalog, which `npm run reset` removes. */
     demo: z.literal(true, 'is not true').optional(),
     /** When a new game was added, and when it was confirmed; now if left out. */
     added_at: moment.optional(),
@@ -173,7 +173,7 @@ export const updateLine = z
     sort_at: moment.optional(),
     /** When a new update was added; now if left out. */
     added_at: moment.optional(),
-    /** True makes a new update part of the demo catalogue. */
+    /** True makes a new update part of the demo catalog. */
     demo: z.literal(true, 'is not true').optional(),
   })
   .refine(

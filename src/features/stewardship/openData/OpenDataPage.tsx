@@ -19,15 +19,15 @@ const ABOUT: Record<DumpFile['name'], string> = {
   SHA256SUMS: 'Checksums of all files',
 }
 
-/** The newest dump of the catalogue, to download. */
+/** The newest dump of the catalog, to download. */
 export function OpenDataPage() {
   const { data } = useSuspenseQuery(openDataQuery())
   return (
     <ReadingPage>
       <h1>Open data</h1>
       <p>
-        The whole catalogue for your own tools, charts, and research: confirmed games with their tags and
-        links, updates, and how many votes each game has. It contains no personal data. For single games and
+        The whole catalog for your own tools, charts, and research: confirmed games with their tags and links,
+        updates, and how many votes each game has. It contains no personal data. For single games and
         searches, use the <a href={paths.apiReference()}>API</a>.
       </p>
       {data.dump ? <DumpFiles dump={data.dump} /> : <NoDump isOn={data.is_on} />}

@@ -23,7 +23,7 @@ const openData = createRoute({
   responses: { 200: json(openDataSchema, 'Its files with sizes and checksums'), ...errors(400) },
 })
 
-/** Which dump of the catalogue can be downloaded. */
+/** Which dump of the catalog can be downloaded. */
 export function openDataApi({ cache, config }: Services): OpenAPIHono {
   const api = apiRouter()
   const dumps = new Snapshots<StoredDump | undefined>({

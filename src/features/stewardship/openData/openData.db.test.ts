@@ -177,7 +177,7 @@ test('an import of a dump into an empty site loses nothing: its dump is the same
   expect((await order(target)).rows).toEqual((await order(db)).rows)
 })
 
-test('an import of a dump of the demo catalogue loses nothing either', async () => {
+test('an import of a dump of the demo catalog loses nothing either', async () => {
   const { kysely: demo } = await filledDatabase(DEMO)
   const { kysely: target } = await testDatabase()
   const { dump } = await expectSameAfterImport(demo, target)

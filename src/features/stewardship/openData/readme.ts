@@ -18,7 +18,7 @@ export const writeReadme = ({
   updates,
 }: DumpFacts): string => `# ${siteName}: open data
 
-The catalogue of ${siteUrl} on ${createdAt}: ${games} games and ${updates} game updates.
+The catalog of ${siteUrl} on ${createdAt}: ${games} games and ${updates} game updates.
 License: ${license}, see LICENSE.txt. It covers the data as a collection. Descriptions and update notes were written by members or developers and may
 have rights of their own. The same goes for what the links lead to.
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await sql`insert into votes (game_id, user_id, type, set_aside)
     select ${GAMES.tower}::integer, id, case when right(username, 1) < '7' then 1 else -1 end, right(username, 1) = '0'
       from profiles where username like 'voter%'`.execute(db.kysely)
-  await world.catalogue.refresh()
+  await world.catalog.refresh()
 })
 
 const voter = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`

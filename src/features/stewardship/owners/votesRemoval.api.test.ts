@@ -5,7 +5,7 @@ import { forgetVoteAddresses } from '#/features/stewardship/gameTools/gameTools.
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
-const { db, get, send, signIn, catalogue } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
+const { db, get, send, signIn, catalog } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 
 const who = {} as Record<keyof typeof PEOPLE, HeadersInit>
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
       { game_id: GAMES.tower, user_id: PEOPLE.carol, type: -1 },
     ])
     .execute()
-  await catalogue.refresh()
+  await catalog.refresh()
 })
 
 const TOWER = '/api/games/number-tower/votes-removal'

@@ -12,7 +12,7 @@ export const standingSchema = z
     username: z.string(),
     role: z.enum(ROLES),
     joined: z.string(),
-    has_account: z.boolean().describe('False for members of the demo catalogue, who cannot sign in.'),
+    has_account: z.boolean().describe('False for members of the demo catalog, who cannot sign in.'),
     banned_until: z.string().nullable(),
     ban_reason: z.string().nullable(),
     removed: z.int().describe('Posts and comments that moderators removed.'),

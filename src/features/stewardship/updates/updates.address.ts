@@ -18,7 +18,7 @@ export interface UpdatesFilters extends TagFilters {
 /** The filters as they appear in the address, without defaults. */
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
-/** The parameters that the list of updates shares with the catalogue. */
+/** The parameters that the list of updates shares with the catalog. */
 const shared = ({ tags, tagsMode, not, hide, favorites, page }: Readonly<Record<string, unknown>>) => ({
   tags,
   tagsMode,

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { requireGameId } from '#/features/catalog/games/games.api.server.ts'
 import { urlidParameter } from '#/features/catalog/games/games.contract.ts'
 import { LATEST_UPDATES } from '#/features/catalog/games/games.limits.ts'
-import { catalogueShape } from '#/features/catalog/index/catalog.contract.ts'
+import { catalogShape } from '#/features/catalog/index/catalog.contract.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
@@ -17,7 +17,7 @@ import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
 import { presentUpdate, withLogo } from './updates.rules.ts'
 
-const { tags, tagsMode, not, hide, favorites } = catalogueShape
+const { tags, tagsMode, not, hide, favorites } = catalogShape
 
 const list = createRoute({
   method: 'get',

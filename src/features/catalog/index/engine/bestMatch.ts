@@ -1,5 +1,5 @@
 import { andNotInto, type Bitmap, clearBit, count, hasBit, members, setBit } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { Needle } from './foldedText.ts'
 import { pageOf } from './listPage.ts'
 import { FIT, nameFit } from './nameFit.ts'
@@ -17,7 +17,7 @@ interface Groups {
 }
 
 /** Calls `use` with the members of `set`, all of which contain `text` in their name or description, grouped by fit. */
-function withGroups<T>(model: CatalogueModel, set: Bitmap, text: string, use: (groups: Groups) => T): T {
+function withGroups<T>(model: CatalogModel, set: Bitmap, text: string, use: (groups: Groups) => T): T {
   const { pool, words } = model
   const inside = pool.copy(set)
   model.nameIndex.narrow(inside, words, text)
@@ -40,7 +40,7 @@ function withGroups<T>(model: CatalogueModel, set: Bitmap, text: string, use: (g
 
 /** The slots `offset`…`offset + limit - 1` of `set` by best match. */
 export function pageByMatch(
-  model: CatalogueModel,
+  model: CatalogModel,
   set: Bitmap,
   text: string,
   { offset, limit }: { offset: number; limit: number },
@@ -62,7 +62,7 @@ export function pageByMatch(
 
 /** The members of `set` before and after a slot by best match; -1 where there is none. The slot need not be a member. */
 export function neighborsByMatch(
-  model: CatalogueModel,
+  model: CatalogModel,
   set: Bitmap,
   text: string,
   slot: number,
@@ -83,7 +83,7 @@ export function neighborsByMatch(
   })
 }
 
-function fitOf(model: CatalogueModel, slot: number, text: string): number {
+function fitOf(model: CatalogModel, slot: number, text: string): number {
   const needle = new Needle(text)
   return model.names.contains(slot, needle) ? nameFit(model, slot, needle) : FIT.description
 }

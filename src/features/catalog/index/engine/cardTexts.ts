@@ -1,6 +1,6 @@
 import { RELEASE_PRECISIONS, type ReleasePrecision } from '#/shared/releaseDate.ts'
 import { ByteArena } from './byteArena.ts'
-import { type CatalogueRow, MAX_CARD_LINKS } from './catalogRow.ts'
+import { type CatalogRow, MAX_CARD_LINKS } from './catalogRow.ts'
 import type { Ordinals } from './facets.ts'
 import { writeUtf8 } from './textArena.ts'
 
@@ -29,13 +29,13 @@ export class CardTexts {
   #entry = Buffer.allocUnsafeSlow(1 << 15)
   #at = 0
 
-  add(slot: number, row: CatalogueRow, ordinals: Ordinals): void {
+  add(slot: number, row: CatalogRow, ordinals: Ordinals): void {
     this.#write(row, ordinals)
     this.arena.add(slot, this.#entry, this.#at)
   }
 
   /** Returns whether anything changed. */
-  replace(slot: number, row: CatalogueRow, ordinals: Ordinals): boolean {
+  replace(slot: number, row: CatalogRow, ordinals: Ordinals): boolean {
     this.#write(row, ordinals)
     return this.arena.replace(slot, this.#entry, this.#at)
   }
@@ -67,7 +67,7 @@ export class CardTexts {
     return read
   }
 
-  #write(row: CatalogueRow, { links }: Ordinals): void {
+  #write(row: CatalogRow, { links }: Ordinals): void {
     this.#at = 0
     for (const text of [row.urlid, row.developer, row.logo, row.banner, row.thumb]) this.#text(text)
     const shown = Math.min(links.length, MAX_CARD_LINKS)

@@ -2,36 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { gameCardSchema } from '#/features/catalog/games/games.contract.ts'
 import { DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench/catalogue/generate.ts'
-import { Catalogue } from './catalog.ts'
-import type { CatalogueRow } from './catalogRow.ts'
+import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench/catalog/generate.ts'
+import { Catalog } from './catalog.ts'
+import type { CatalogRow } from './catalogRow.ts'
 import { NOBODY } from './viewerGames.ts'
 
-const random = seededRandom('catalogue', 'unit tests')
+const random = seededRandom('catalog', 'unit tests')
 
-function catalogueOf(rows: Iterable<CatalogueRow>): Catalogue {
-  const catalogue = new Catalogue({ now: () => GENERATED_NOW })
-  for (const row of rows) catalogue.load(row)
-  catalogue.finishLoading()
-  return catalogue
+function catalogOf(rows: Iterable<CatalogRow>): Catalog {
+  const catalog = new Catalog({ now: () => GENERATED_NOW })
+  for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
+  return catalog
 }
 
-function game(id: number, values: Partial<CatalogueRow> = {}): CatalogueRow {
+function game(id: number, values: Partial<CatalogRow> = {}): CatalogRow {
   const shown = { confirmed: true, removed: false, archived: false }
   return { ...generateGame(id, GENERATED_NOW.getTime() - 1000 * id, random), ...shown, ...values }
 }
 
-const cardOf = (catalogue: Catalogue, id: number) =>
-  gameCardSchema.strict().parse(JSON.parse(catalogue.card(id)!))
+const cardOf = (catalog: Catalog, id: number) => gameCardSchema.strict().parse(JSON.parse(catalog.card(id)!))
 
 describe("a game's card", () => {
   it('matches the contract for every game that is not removed', () => {
     const rows = [...generateGames(500)]
-    const catalogue = catalogueOf(rows)
+    const catalog = catalogOf(rows)
     for (const row of rows) {
-      if (row.removed) expect(catalogue.card(row.id)).toBeUndefined()
+      if (row.removed) expect(catalog.card(row.id)).toBeUndefined()
       else {
-        const card = cardOf(catalogue, row.id)
+        const card = cardOf(catalog, row.id)
         expect(card).toMatchObject({ id: row.id, name: row.name, desc: row.desc, urlid: row.urlid })
         expect(card.score).toBe(Math.max(0, row.up - row.down))
         expect(card.tags.toSorted()).toEqual(row.tags.toSorted())
@@ -40,15 +39,15 @@ describe("a game's card", () => {
   })
 
   it('shows its own pictures, or the generated cover where it has none', () => {
-    const catalogue = catalogueOf([
+    const catalog = catalogOf([
       game(1, { logo: '/media/pictures/1/logo.webp', banner: null }),
       game(2, { logo: null, banner: 'https://pictures.example/2.webp' }),
     ])
-    expect(cardOf(catalogue, 1)).toMatchObject({
+    expect(cardOf(catalog, 1)).toMatchObject({
       logo: '/media/pictures/1/logo.webp',
       banner: expect.stringMatching(/^\/media\/covers\/1\/[0-9a-v]{10}\/banner\.webp$/),
     })
-    expect(cardOf(catalogue, 2)).toMatchObject({
+    expect(cardOf(catalog, 2)).toMatchObject({
       logo: expect.stringMatching(/^\/media\/covers\/2\/[0-9a-v]{10}\/logo\.webp$/),
       banner: 'https://pictures.example/2.webp',
     })
@@ -56,34 +55,34 @@ describe("a game's card", () => {
 
   it('says how much of the release date is known, also when only that changes', () => {
     const row = game(1, { released: 15_706, releasePrecision: 'year' })
-    const catalogue = catalogueOf([row])
-    expect(cardOf(catalogue, 1)).toMatchObject({ release_date: '2013-01-01', release_precision: 'year' })
-    catalogue.apply([{ ...row, releasePrecision: 'month' }])
-    expect(cardOf(catalogue, 1)).toMatchObject({ release_date: '2013-01-01', release_precision: 'month' })
+    const catalog = catalogOf([row])
+    expect(cardOf(catalog, 1)).toMatchObject({ release_date: '2013-01-01', release_precision: 'year' })
+    catalog.apply([{ ...row, releasePrecision: 'month' }])
+    expect(cardOf(catalog, 1)).toMatchObject({ release_date: '2013-01-01', release_precision: 'month' })
   })
 
   it('follows a vote, a new name and removal', () => {
     const row = game(1, { up: 2, down: 1 })
-    const catalogue = catalogueOf([row])
-    expect(cardOf(catalogue, 1)).toMatchObject({ upvotes: 2, score: 1, rating: 67 })
-    catalogue.apply([{ ...row, up: 3, name: 'Éclair Mine' }])
-    expect(cardOf(catalogue, 1)).toMatchObject({ upvotes: 3, score: 2, rating: 75, name: 'Éclair Mine' })
-    catalogue.apply([{ ...row, removed: true }])
-    expect(catalogue.card(1)).toBeUndefined()
-    expect(catalogue.cards([1])).toBe('[]')
+    const catalog = catalogOf([row])
+    expect(cardOf(catalog, 1)).toMatchObject({ upvotes: 2, score: 1, rating: 67 })
+    catalog.apply([{ ...row, up: 3, name: 'Éclair Mine' }])
+    expect(cardOf(catalog, 1)).toMatchObject({ upvotes: 3, score: 2, rating: 75, name: 'Éclair Mine' })
+    catalog.apply([{ ...row, removed: true }])
+    expect(catalog.card(1)).toBeUndefined()
+    expect(catalog.cards([1])).toBe('[]')
   })
 
   it('has a score of upvotes minus downvotes, never below 0', () => {
-    const catalogue = catalogueOf([game(1, { up: 5, down: 2 }), game(2, { up: 2, down: 5 })])
-    expect([cardOf(catalogue, 1).score, cardOf(catalogue, 2).score]).toEqual([3, 0])
+    const catalog = catalogOf([game(1, { up: 5, down: 2 }), game(2, { up: 2, down: 5 })])
+    expect([cardOf(catalog, 1).score, cardOf(catalog, 2).score]).toEqual([3, 0])
   })
 
   it('shows at most six links and dates of any year', () => {
     const links = Array.from({ length: 8 }, (_, i) => ['website', `https://a.example/${i}`] as const)
-    const catalogue = catalogueOf([game(1, { links, released: 0 }), game(2, { released: null, links: [] })])
-    expect(cardOf(catalogue, 1).links).toHaveLength(6)
-    expect(cardOf(catalogue, 1).release_date).toBe('1970-01-01')
-    expect(cardOf(catalogue, 2).release_date).toBeNull()
+    const catalog = catalogOf([game(1, { links, released: 0 }), game(2, { released: null, links: [] })])
+    expect(cardOf(catalog, 1).links).toHaveLength(6)
+    expect(cardOf(catalog, 1).release_date).toBe('1970-01-01')
+    expect(cardOf(catalog, 2).release_date).toBeNull()
   })
 })
 
@@ -102,7 +101,7 @@ describe('suggestions', () => {
   const nameOf = (id: number) => names[id - 1]
 
   it('put the name itself first, then beginnings, then beginnings of words, each by votes', () => {
-    const best = catalogueOf(rows).suggest('DRAGON', 10).map(nameOf)
+    const best = catalogOf(rows).suggest('DRAGON', 10).map(nameOf)
     expect(best).toEqual([
       'Dragon',
       'dragon idle',
@@ -115,7 +114,7 @@ describe('suggestions', () => {
   })
 
   it('put games whose description matches after those whose name does', () => {
-    const found = catalogueOf([
+    const found = catalogOf([
       game(1, { name: 'Cookie', desc: 'Feed a dragon.', up: 900, down: 0 }),
       game(2, { name: 'Snapdragon', desc: 'A flower.', up: 1, down: 0 }),
       game(3, { name: 'Cake', desc: 'Dragons bake.', up: 950, down: 0 }),
@@ -131,48 +130,48 @@ describe('suggestions', () => {
   })
 
   it('leave out what the viewer hides, and fill its place', () => {
-    const catalogue = catalogueOf(rows)
+    const catalog = catalogOf(rows)
     const viewer = { ...NOBODY, blocked: [2, 999] }
-    expect(catalogue.suggest('dragon', 2, viewer).map(nameOf)).toEqual(['dragon idle', 'Dragonfly'])
-    expect(catalogue.suggest('snap', 2, { ...NOBODY, blocked: [3] })).toEqual([])
-    expect(catalogue.suggest('dragon', 1)).toEqual([2])
+    expect(catalog.suggest('dragon', 2, viewer).map(nameOf)).toEqual(['dragon idle', 'Dragonfly'])
+    expect(catalog.suggest('snap', 2, { ...NOBODY, blocked: [3] })).toEqual([])
+    expect(catalog.suggest('dragon', 1)).toEqual([2])
   })
 
   it('are the best ones when limited', () => {
-    const catalogue = catalogueOf(rows)
-    const all = catalogue.suggest('d', 10)
-    for (const limit of [1, 2, 3, 5]) expect(catalogue.suggest('d', limit)).toEqual(all.slice(0, limit))
+    const catalog = catalogOf(rows)
+    const all = catalog.suggest('d', 10)
+    for (const limit of [1, 2, 3, 5]) expect(catalog.suggest('d', limit)).toEqual(all.slice(0, limit))
   })
 
   it('leave out unconfirmed and removed games, and follow a new name immediately', () => {
-    const catalogue = catalogueOf(rows)
-    catalogue.apply([
+    const catalog = catalogOf(rows)
+    catalog.apply([
       { ...rows[1]!, confirmed: false },
       { ...rows[4]!, removed: true },
       { ...rows[7]!, name: 'Dragon Cookie' },
     ])
-    expect(catalogue.suggest('dragon', 2)).toEqual([8, 4])
-    expect(catalogue.suggest('cookie', 5)).toEqual([8])
-    expect(catalogue.suggest('  ', 5)).toEqual([])
+    expect(catalog.suggest('dragon', 2)).toEqual([8, 4])
+    expect(catalog.suggest('cookie', 5)).toEqual([8])
+    expect(catalog.suggest('  ', 5)).toEqual([])
   })
 })
 
 describe('changes', () => {
   it('are reported with the ids of the changed games only', () => {
     const rows = [...generateGames(50)]
-    const catalogue = catalogueOf(rows)
-    const before = catalogue.version
-    expect([...catalogue.apply(rows)]).toEqual([])
-    expect(catalogue.version).toBe(before)
+    const catalog = catalogOf(rows)
+    const before = catalog.version
+    expect([...catalog.apply(rows)]).toEqual([])
+    expect(catalog.version).toBe(before)
     const changes = [rows[3]!, { ...rows[4]!, reviews: rows[4]!.reviews + 1 }, { ...rows[5]!, desc: 'New' }]
-    expect([...catalogue.apply(changes, [7, 999])]).toEqual([5, 6, 7])
-    expect(catalogue.version).toBe(before + 1)
-    expect(catalogue.size).toBe(49)
+    expect([...catalog.apply(changes, [7, 999])]).toEqual([5, 6, 7])
+    expect(catalog.version).toBe(before + 1)
+    expect(catalog.size).toBe(49)
   })
 
   it('of any part of a game are noticed', () => {
     const row = game(1, { name: 'A', desc: 'b', playable: false, links: [], tags: [6, 20] })
-    const changes: Partial<CatalogueRow>[] = [
+    const changes: Partial<CatalogRow>[] = [
       { name: 'a' },
       { desc: 'B' },
       { urlid: 'other' },
@@ -189,12 +188,12 @@ describe('changes', () => {
       { archived: true },
       { playable: true },
     ]
-    const catalogue = catalogueOf([row])
+    const catalog = catalogOf([row])
     for (const change of changes) {
-      const version = catalogue.version
-      catalogue.apply([{ ...row, ...change }])
-      expect(catalogue.version, JSON.stringify(change)).toBe(version + 1)
-      catalogue.apply([row])
+      const version = catalog.version
+      catalog.apply([{ ...row, ...change }])
+      expect(catalog.version, JSON.stringify(change)).toBe(version + 1)
+      catalog.apply([row])
     }
   })
 })
@@ -202,31 +201,31 @@ describe('changes', () => {
 describe('the version', () => {
   it('increases when a new day changes what the last days include', () => {
     let now = new Date('2026-05-10T23:59:59Z')
-    const catalogue = new Catalogue({ now: () => now })
-    catalogue.load(game(1, { created: Date.parse('2026-05-09T08:00:00Z') * 1000 }))
-    catalogue.finishLoading()
+    const catalog = new Catalog({ now: () => now })
+    catalog.load(game(1, { created: Date.parse('2026-05-09T08:00:00Z') * 1000 }))
+    catalog.finishLoading()
     const query = { ...DEFAULT_QUERY, created: { kind: 'days', days: 1 } } as const
-    const before = catalogue.version
-    expect(catalogue.count(query)).toBe(1)
-    expect(catalogue.version).toBe(before)
+    const before = catalog.version
+    expect(catalog.count(query)).toBe(1)
+    expect(catalog.version).toBe(before)
     now = new Date('2026-05-11T00:00:00Z')
-    expect(catalogue.version).toBe(before + 1)
-    expect(catalogue.count(query)).toBe(0)
+    expect(catalog.version).toBe(before + 1)
+    expect(catalog.count(query)).toBe(0)
   })
 })
 
 describe('a random game', () => {
   const games = generateGames(500)
-  const catalogue = new Catalogue()
-  catalogue.apply(games)
+  const catalog = new Catalog()
+  catalog.apply(games)
   const query = { ...DEFAULT_QUERY, tags: [52], minRating: 50 }
 
   it('is each game of the list once, where every number is drawn once', () => {
-    const { total, ids } = catalogue.page(query, { offset: 0, limit: 500 })
+    const { total, ids } = catalog.page(query, { offset: 0, limit: 500 })
     expect(total).toBeGreaterThan(5)
     const bounds: number[] = []
     const found = ids.map((_, place) => {
-      const game = catalogue.random(query, (games) => {
+      const game = catalog.random(query, (games) => {
         bounds.push(games)
         return place
       })
@@ -237,41 +236,41 @@ describe('a random game', () => {
   })
 
   it('is never one that the viewer hides, and none of an empty list', () => {
-    const { ids } = catalogue.page(query, { offset: 0, limit: 500 })
+    const { ids } = catalog.page(query, { offset: 0, limit: 500 })
     const last = { ...NOBODY, blocked: ids.slice(1) }
-    expect(catalogue.random(query, (games) => games - 1, last)?.id).toBe(ids[0])
-    expect(catalogue.random(query, () => 0, { ...NOBODY, blocked: ids })).toBeNull()
+    expect(catalog.random(query, (games) => games - 1, last)?.id).toBe(ids[0])
+    expect(catalog.random(query, () => 0, { ...NOBODY, blocked: ids })).toBeNull()
   })
 })
 
 describe('featured games', () => {
   it('are those whose time has not passed, longest first, without unconfirmed ones', () => {
     const soon = GENERATED_NOW.getTime() + 1000
-    const catalogue = catalogueOf([
+    const catalog = catalogOf([
       game(1, { featuredUntil: soon }),
       game(2, { featuredUntil: soon - 2000 }),
       game(3, { featuredUntil: soon + 5 }),
       game(4, { featuredUntil: soon + 9, confirmed: false }),
       game(5),
     ])
-    expect(catalogue.featured()).toEqual([3, 1])
+    expect(catalog.featured()).toEqual([3, 1])
   })
 })
 
 describe('lists', () => {
   it('of an unknown game have no neighbors, and pages past the end are empty', () => {
-    const catalogue = catalogueOf(generateGames(40))
-    expect(catalogue.neighbors(DEFAULT_QUERY, 999)).toEqual({ previous: null, next: null })
-    const { total } = catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 20 })
-    expect(catalogue.page(DEFAULT_QUERY, { offset: 200_000, limit: 20 })).toEqual({ total, ids: [] })
+    const catalog = catalogOf(generateGames(40))
+    expect(catalog.neighbors(DEFAULT_QUERY, 999)).toEqual({ previous: null, next: null })
+    const { total } = catalog.page(DEFAULT_QUERY, { offset: 0, limit: 20 })
+    expect(catalog.page(DEFAULT_QUERY, { offset: 200_000, limit: 20 })).toEqual({ total, ids: [] })
   })
 
-  it('are empty for an empty catalogue, which fills up game by game', () => {
-    const catalogue = catalogueOf([])
-    expect(catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 20 })).toEqual({ total: 0, ids: [] })
-    expect(catalogue.counts(DEFAULT_QUERY).total).toBe(0)
-    for (let id = 1; id <= 3000; id++) catalogue.apply([game(id)])
-    expect(catalogue.page({ ...DEFAULT_QUERY, sort: 'oldest' }, { offset: 0, limit: 3 })).toEqual({
+  it('are empty for an empty catalog, which fills up game by game', () => {
+    const catalog = catalogOf([])
+    expect(catalog.page(DEFAULT_QUERY, { offset: 0, limit: 20 })).toEqual({ total: 0, ids: [] })
+    expect(catalog.counts(DEFAULT_QUERY).total).toBe(0)
+    for (let id = 1; id <= 3000; id++) catalog.apply([game(id)])
+    expect(catalog.page({ ...DEFAULT_QUERY, sort: 'oldest' }, { offset: 0, limit: 3 })).toEqual({
       total: 3000,
       ids: [3000, 2999, 2998],
     })

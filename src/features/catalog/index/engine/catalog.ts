@@ -1,14 +1,14 @@
 import {
   BEST_MATCH,
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   type StoredSort,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
 import { type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
-import { CatalogueModel } from './catalogModel.ts'
-import type { CatalogueRow, GameVotes } from './catalogRow.ts'
+import { CatalogModel } from './catalogModel.ts'
+import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { withShownGames } from './filters.ts'
 import { Cards } from './gameCards.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
@@ -46,7 +46,7 @@ export interface SimilarName {
   isSame: boolean
 }
 
-export interface CatalogueOptions {
+export interface CatalogOptions {
   /** The clock for "the last N days". */
   now?: () => Date
   /** Cards cached as JSON text. */
@@ -54,20 +54,20 @@ export interface CatalogueOptions {
 }
 
 /**
- * All games of the catalogue in memory. It computes the results of every list: which games, how many, in which order, and how many
- * other filters would leave. It knows neither the database nor HTTP; `LiveCatalogue` keeps it in sync with the database.
+ * All games of the catalog in memory. It computes the results of every list: which games, how many, in which order, and how many
+ * other filters would leave. It knows neither the database nor HTTP; `LiveCatalog` keeps it in sync with the database.
  *
  * Every method is synchronous and sees a single state.
  */
-export class Catalogue {
-  readonly #model = new CatalogueModel()
+export class Catalog {
+  readonly #model = new CatalogModel()
   readonly #cards: Cards
   readonly #now: () => Date
   #version = 0
   /** The UTC day of the last call of `version`. */
   #day: number
 
-  constructor({ now = () => new Date(), maxCachedCards = 10_000 }: CatalogueOptions = {}) {
+  constructor({ now = () => new Date(), maxCachedCards = 10_000 }: CatalogOptions = {}) {
     this.#now = now
     this.#day = utcDay(now().getTime())
     this.#cards = new Cards(this.#model, maxCachedCards)
@@ -96,7 +96,7 @@ export class Catalogue {
 
   /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favorited or hidden a game. */
   page(
-    query: CatalogueQuery,
+    query: CatalogQuery,
     range: { offset: number; limit: number },
     viewer: ViewerGames = NOBODY,
   ): ListPage {
@@ -114,7 +114,7 @@ export class Catalogue {
    * matter. `keeps` gets the position of a game in `ids`.
    */
   firstOf(
-    query: CatalogueQuery,
+    query: CatalogQuery,
     ids: Int32Array,
     {
       limit,
@@ -145,7 +145,7 @@ export class Catalogue {
   }
 
   /** How many games a query finds. */
-  count(query: CatalogueQuery, viewer: ViewerGames = NOBODY): number {
+  count(query: CatalogQuery, viewer: ViewerGames = NOBODY): number {
     return this.#over(query, viewer, (_, total) => total)
   }
 
@@ -154,23 +154,19 @@ export class Catalogue {
    *
    * @param draw returns a whole number from 0 up to and without its argument
    */
-  random(
-    query: CatalogueQuery,
-    draw: (games: number) => number,
-    viewer: ViewerGames = NOBODY,
-  ): GameRef | null {
+  random(query: CatalogQuery, draw: (games: number) => number, viewer: ViewerGames = NOBODY): GameRef | null {
     return this.#over(query, viewer, (set, total) =>
       total === 0 ? null : this.#ref(memberAt(set, this.#model.words, draw(total))),
     )
   }
 
   /** How many games each value of each filter would match. `viewer` null: a reader who is not signed in. */
-  counts(query: CatalogueQuery, viewer: ViewerGames | null = null): LiveCounts {
+  counts(query: CatalogQuery, viewer: ViewerGames | null = null): LiveCounts {
     return liveCounts(this.#model, query, viewer, this.#now())
   }
 
   /** The games before and after `id` in a query's list. `id` need not be in the list; an unknown one has no neighbors. */
-  neighbors(query: CatalogueQuery, id: number, viewer: ViewerGames = NOBODY): Neighbors {
+  neighbors(query: CatalogQuery, id: number, viewer: ViewerGames = NOBODY): Neighbors {
     const slot = this.#model.columns.slots.get(id)
     if (slot < 0) return { previous: null, next: null }
     return this.#over(query, viewer, (set, total) => {
@@ -256,7 +252,7 @@ export class Catalogue {
   }
 
   /** Adds a game at the start, in the order of ids. Call `finishLoading` after the last one. */
-  load(row: CatalogueRow): void {
+  load(row: CatalogRow): void {
     this.#model.load(row)
   }
 
@@ -280,7 +276,7 @@ export class Catalogue {
    * Updates games to their current rows, and removes deleted ones, as one change. Returns the ids of those that changed.
    * If there are none, the version stays.
    */
-  apply(rows: Iterable<CatalogueRow>, removed: Iterable<number> = []): ReadonlySet<number> {
+  apply(rows: Iterable<CatalogRow>, removed: Iterable<number> = []): ReadonlySet<number> {
     const changed = new Set<number>()
     for (const row of rows) if (this.#model.upsert(row)) changed.add(row.id)
     for (const id of removed) if (this.#model.remove(id)) changed.add(id)
@@ -308,7 +304,7 @@ export class Catalogue {
     return this.#model.maintain()
   }
 
-  #over<T>(query: CatalogueQuery, viewer: ViewerGames, use: (set: Bitmap, total: number) => T): T {
+  #over<T>(query: CatalogQuery, viewer: ViewerGames, use: (set: Bitmap, total: number) => T): T {
     const set = evaluate(this.#model, query, viewer, this.#now())
     const result = use(set, count(set, this.#model.words))
     this.#model.pool.give(set)
@@ -334,8 +330,8 @@ export class Catalogue {
   }
 }
 
-const isByMatch = ({ sort, q }: CatalogueQuery): boolean => sort === BEST_MATCH.id && q !== ''
+const isByMatch = ({ sort, q }: CatalogQuery): boolean => sort === BEST_MATCH.id && q !== ''
 
 /** The stored order of a list that is not by best match. Without a text there is no best match. */
-const storedSort = ({ sort }: CatalogueQuery): StoredSort =>
+const storedSort = ({ sort }: CatalogQuery): StoredSort =>
   sort === BEST_MATCH.id ? (DEFAULT_QUERY.sort as StoredSort) : sort

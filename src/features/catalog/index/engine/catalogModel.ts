@@ -3,7 +3,7 @@ import { wordsFor } from './bitmap.ts'
 import { BitmapPool } from './bitmapPool.ts'
 import type { ByteArena } from './byteArena.ts'
 import { CardTexts } from './cardTexts.ts'
-import type { CatalogueRow, GameVotes } from './catalogRow.ts'
+import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { Columns } from './columns.ts'
 import { Facets, ordinalsOf } from './facets.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
@@ -20,7 +20,7 @@ const foldsAt = (size: number): number => Math.min(4096, Math.max(256, size >>> 
 const roomFor = (games: number): number => (games + (games >>> 4) + 1024 + 31) & ~31
 
 /** The data of the index, and how it changes. Other modules run queries on its parts. */
-export class CatalogueModel {
+export class CatalogModel {
   readonly columns = new Columns()
   readonly names = new TextArena()
   readonly descs = new TextArena()
@@ -61,9 +61,9 @@ export class CatalogueModel {
     if (games > this.columns.capacity) this.#grow(roomFor(games))
   }
 
-  /** Adds a game while the catalogue is loaded; ids must rise. Call `finishLoading` afterwards. */
-  load(row: CatalogueRow): void {
-    if (this.#sorted) throw new Error('The catalogue is loaded already')
+  /** Adds a game while the catalog is loaded; ids must rise. Call `finishLoading` afterwards. */
+  load(row: CatalogRow): void {
+    if (this.#sorted) throw new Error('The catalog is loaded already')
     if (this.columns.size > 0 && row.id <= this.columns.ids[this.columns.size - 1]!) {
       throw new Error(`Games are loaded in the order of their ids; ${row.id} is out of order`)
     }
@@ -116,7 +116,7 @@ export class CatalogueModel {
   }
 
   /** Adds a game, or updates a known one to its current row. Returns whether anything changed. */
-  upsert(row: CatalogueRow): boolean {
+  upsert(row: CatalogRow): boolean {
     const known = this.columns.slots.get(row.id)
     if (known >= 0) return this.#change(known, row)
     const slot = this.#add(row)
@@ -175,7 +175,7 @@ export class CatalogueModel {
     this.pool.resize(words)
   }
 
-  #add(row: CatalogueRow): number {
+  #add(row: CatalogRow): number {
     const { columns } = this
     if (columns.size === columns.capacity) this.#grow(roomFor(columns.capacity))
     const slot = columns.add(row.id)
@@ -190,7 +190,7 @@ export class CatalogueModel {
     return slot
   }
 
-  #change(slot: number, row: CatalogueRow): boolean {
+  #change(slot: number, row: CatalogRow): boolean {
     const ordinals = ordinalsOf(row)
     const oldTags = this.tagLists.of(slot)
     const oldFeatured = this.featured.get(slot)
@@ -212,7 +212,7 @@ export class CatalogueModel {
     return moved.length > 0 || redescribed || retagged || recarded || resorted || refeatured
   }
 
-  #feature(slot: number, row: CatalogueRow): void {
+  #feature(slot: number, row: CatalogRow): void {
     if (row.featuredUntil === null) this.featured.delete(slot)
     else this.featured.set(slot, row.featuredUntil)
   }

@@ -1,7 +1,7 @@
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
-/** A game as the index receives it from the database (see `catalogue.queries.server.ts`). */
-export interface CatalogueRow {
+/** A game as the index receives it from the database (see `catalog.queries.server.ts`). */
+export interface CatalogRow {
   id: number
   urlid: string
   name: string
@@ -35,7 +35,7 @@ export interface CatalogueRow {
 }
 
 /** A game's votes, as they are now. */
-export type GameVotes = Pick<CatalogueRow, 'id' | 'up' | 'down'>
+export type GameVotes = Pick<CatalogRow, 'id' | 'up' | 'down'>
 
 /** Links that a card shows. */
 export const MAX_CARD_LINKS = 6

@@ -1,7 +1,7 @@
 import type { StoredSort } from '#/features/catalog/index/query/catalog.address.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { wordsFor } from './bitmap.ts'
-import type { CatalogueRow, GameVotes } from './catalogRow.ts'
+import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { RangeSets } from './rangeSets.ts'
 import { SlotTable } from './slotTable.ts'
@@ -107,7 +107,7 @@ export class Columns {
   }
 
   /** Writes a row's numbers and returns the sorts in which the game's place may have changed. */
-  put(slot: number, row: CatalogueRow, isNew: boolean): StoredSort[] {
+  put(slot: number, row: CatalogRow, isNew: boolean): StoredSort[] {
     const moved = this.putVotes(slot, row, isNew)
     const created = row.created
     const updated = row.updated ?? NO_TIME

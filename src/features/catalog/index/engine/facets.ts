@@ -1,7 +1,7 @@
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { type Bitmap, hasBit, putBit } from './bitmap.ts'
-import type { CatalogueRow } from './catalogRow.ts'
+import type { CatalogRow } from './catalogRow.ts'
 import { FacetSet } from './facetSet.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 
@@ -19,7 +19,7 @@ export interface Ordinals {
 }
 
 /** The tags, in the taxonomy's order, and links of a row by index. */
-export function ordinalsOf(row: CatalogueRow): Ordinals {
+export function ordinalsOf(row: CatalogRow): Ordinals {
   const tags: number[] = []
   for (const id of row.tags) {
     const index = tagIndex.get(id)
@@ -92,7 +92,7 @@ export class Facets {
    * @param oldTags the tag indexes it was entered with before; none for a new slot
    * @returns whether a state or a link type changed
    */
-  put(slot: number, row: CatalogueRow, { tags, links }: Ordinals, oldTags: readonly number[]): boolean {
+  put(slot: number, row: CatalogRow, { tags, links }: Ordinals, oldTags: readonly number[]): boolean {
     const before = this.#fingerprint(slot)
     this.#countListed(slot, oldTags, -1)
     for (const tag of oldTags) if (!tags.includes(tag)) this.tags[tag]!.delete(slot)

@@ -1,8 +1,8 @@
-import type { CatalogueQuery, MatchMode, VoteFilter } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery, MatchMode, VoteFilter } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange } from '#/features/catalog/index/query/dateWithin.ts'
 import { andInto, andNotInto, type Bitmap, clearBit, orInto } from './bitmap.ts'
 import type { BitmapPool } from './bitmapPool.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { linkIndex, tagIndex } from './facets.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
@@ -12,16 +12,16 @@ export interface Choice {
   mode: MatchMode
 }
 
-export const tagSets = (model: CatalogueModel, ids: readonly number[]): Bitmap[] =>
+export const tagSets = (model: CatalogModel, ids: readonly number[]): Bitmap[] =>
   distinct(ids, tagIndex).map((index) => model.facets.tags[index]!.bits)
 
-export const linkSets = (model: CatalogueModel, ids: readonly string[]): Bitmap[] =>
+export const linkSets = (model: CatalogModel, ids: readonly string[]): Bitmap[] =>
   distinct(ids, linkIndex).map((index) => model.facets.links[index]!.bits)
 
 function distinct<Id>(ids: readonly Id[], indexOf: ReadonlyMap<Id, number>): number[] {
   return [...new Set(ids)].map((id) => {
     const index = indexOf.get(id)
-    if (index === undefined) throw new RangeError(`The catalogue does not know '${id}'`)
+    if (index === undefined) throw new RangeError(`The catalog does not know '${id}'`)
     return index
   })
 }
@@ -60,7 +60,7 @@ export function keepVoted(
   target: Bitmap,
   filter: VoteFilter,
   viewer: ViewerGames,
-  model: CatalogueModel,
+  model: CatalogModel,
 ): void {
   const { words, pool } = model
   if (filter === 'all') return
@@ -80,26 +80,26 @@ export function keepVoted(
 }
 
 /** Keeps the viewer's favorites. */
-export function keepFavorites(target: Bitmap, viewer: ViewerGames, model: CatalogueModel): void {
+export function keepFavorites(target: Bitmap, viewer: ViewerGames, model: CatalogModel): void {
   const favorites = model.pool.of(slotsOf(model, viewer.favorites))
   andInto(target, favorites, model.words)
   model.pool.give(favorites)
 }
 
 /** Removes games by id. */
-export function clearGames(target: Bitmap, ids: Iterable<number>, model: CatalogueModel): void {
+export function clearGames(target: Bitmap, ids: Iterable<number>, model: CatalogModel): void {
   for (const slot of slotsOf(model, ids)) if (slot >= 0) clearBit(target, slot)
 }
 
-/** The slots of games; -1 for those that the catalogue does not know. */
-export function* slotsOf(model: CatalogueModel, ids: Iterable<number>): Iterable<number> {
+/** The slots of games; -1 for those that the catalog does not know. */
+export function* slotsOf(model: CatalogModel, ids: Iterable<number>): Iterable<number> {
   for (const id of ids) yield model.columns.slots.get(id)
 }
 
 const MICROSECONDS_PER_DAY = 86_400_000_000
 
 /** Keeps the games that pass the filters on texts, votes and dates, which look at games one by one. */
-export function keepMatching(target: Bitmap, query: CatalogueQuery, model: CatalogueModel, now: Date): void {
+export function keepMatching(target: Bitmap, query: CatalogQuery, model: CatalogModel, now: Date): void {
   const { columns, words } = model
   const { ranges } = columns
   if (query.minVotes > 0) ranges.votes.keep(target, words, columns.votes, query.minVotes)
@@ -117,11 +117,7 @@ export function keepMatching(target: Bitmap, query: CatalogueQuery, model: Catal
 }
 
 /** Keeps the games with a name or description that contains `text` (not empty). */
-function keepFound(
-  target: Bitmap,
-  text: string,
-  { nameIndex, descIndex, pool, words }: CatalogueModel,
-): void {
+function keepFound(target: Bitmap, text: string, { nameIndex, descIndex, pool, words }: CatalogModel): void {
   const byName = pool.copy(target)
   nameIndex.narrow(byName, words, text)
   andNotInto(target, byName, words)
@@ -132,7 +128,7 @@ function keepFound(
 
 /** Calls `use` with the listed games that have none of the tags `hide` and that `viewer` does not block. */
 export function withShownGames<T>(
-  model: CatalogueModel,
+  model: CatalogModel,
   { viewer, hide }: { viewer: ViewerGames; hide: readonly number[] },
   use: (shown: Bitmap) => T,
 ): T {

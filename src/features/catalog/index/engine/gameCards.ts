@@ -4,7 +4,7 @@ import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { hasBit } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { NO_DAY } from './columns.ts'
 
 /**
@@ -12,11 +12,11 @@ import { NO_DAY } from './columns.ts'
  * room: list responses are joined from these texts.
  */
 export class Cards {
-  readonly #model: CatalogueModel
+  readonly #model: CatalogModel
   readonly #texts: LRUCache<number, string>
 
   /** @param max cards cached, about 1 kB each */
-  constructor(model: CatalogueModel, max: number) {
+  constructor(model: CatalogModel, max: number) {
     this.#model = model
     this.#texts = new LRUCache({ max })
   }
@@ -35,7 +35,7 @@ export class Cards {
   }
 }
 
-function cardText(model: CatalogueModel, slot: number): string {
+function cardText(model: CatalogModel, slot: number): string {
   const { columns, facets } = model
   const { urlid, developer, logo, banner, thumb, releasePrecision, links } = model.cardTexts.read(slot)
   const name = model.names.text(slot)

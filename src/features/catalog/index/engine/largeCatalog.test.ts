@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { CatalogueQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange, utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
-import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench/catalogue/generate.ts'
-import { randomQuery } from '../../../../../bench/catalogue/randomQuery.ts'
-import { Catalogue } from './catalog.ts'
-import type { CatalogueRow } from './catalogRow.ts'
+import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench/catalog/generate.ts'
+import { randomQuery } from '../../../../../bench/catalog/randomQuery.ts'
+import { Catalog } from './catalog.ts'
+import type { CatalogRow } from './catalogRow.ts'
 
-// What only large catalogues and many changes set in motion (postings of changed texts, folding of orders, thresholds,
+// What only large catalogs and many changes set in motion (postings of changed texts, folding of orders, thresholds,
 // compacting) gives the answers that a look at every game gives.
 
 const GAMES = 20_000
@@ -19,7 +19,7 @@ const ROUNDS = 6
 const CHANGES_A_ROUND = 1_500
 const LISTS_A_ROUND = 12
 
-const random = seededRandom('catalogue', 'large catalogue')
+const random = seededRandom('catalog', 'large catalog')
 const folded = new Map<string, string>()
 
 function foldOnce(text: string): string {
@@ -28,7 +28,7 @@ function foldOnce(text: string): string {
   return known
 }
 
-function matches(row: CatalogueRow, query: CatalogueQuery): boolean {
+function matches(row: CatalogRow, query: CatalogQuery): boolean {
   const has = (values: readonly unknown[], mode: string, own: readonly unknown[]) =>
     mode === 'and'
       ? values.every((value) => own.includes(value))
@@ -54,46 +54,46 @@ function matches(row: CatalogueRow, query: CatalogueQuery): boolean {
 }
 
 const ORDERS = {
-  newest: (a: CatalogueRow, b: CatalogueRow) => b.created - a.created || b.id - a.id,
-  votes: (a: CatalogueRow, b: CatalogueRow) => b.up + b.down - a.up - a.down || b.id - a.id,
-  name: (a: CatalogueRow, b: CatalogueRow) =>
+  newest: (a: CatalogRow, b: CatalogRow) => b.created - a.created || b.id - a.id,
+  votes: (a: CatalogRow, b: CatalogRow) => b.up + b.down - a.up - a.down || b.id - a.id,
+  name: (a: CatalogRow, b: CatalogRow) =>
     Buffer.compare(Buffer.from(foldOnce(a.name)), Buffer.from(foldOnce(b.name))) || a.id - b.id,
 }
 
-it('stays correct in a large catalogue through thousands of changes and their maintenance', {
+it('stays correct in a large catalog through thousands of changes and their maintenance', {
   timeout: 120_000,
 }, () => {
   const rows = new Map(Array.from(generateGames(GAMES), (row) => [row.id, row]))
-  const catalogue = new Catalogue({ now: () => GENERATED_NOW })
-  for (const row of rows.values()) catalogue.load(row)
-  catalogue.finishLoading()
+  const catalog = new Catalog({ now: () => GENERATED_NOW })
+  for (const row of rows.values()) catalog.load(row)
+  catalog.finishLoading()
   for (let round = 0; round < ROUNDS; round++) {
-    for (let i = 0; i < CHANGES_A_ROUND; i++) change(catalogue, rows)
+    for (let i = 0; i < CHANGES_A_ROUND; i++) change(catalog, rows)
     // Maintenance that is half done, done and not begun.
-    if (round % 3 === 1) catalogue.maintain()
-    if (round % 3 === 2) while (catalogue.maintain());
-    compare(catalogue, rows)
+    if (round % 3 === 1) catalog.maintain()
+    if (round % 3 === 2) while (catalog.maintain());
+    compare(catalog, rows)
   }
 })
 
-function change(catalogue: Catalogue, rows: Map<number, CatalogueRow>): void {
+function change(catalog: Catalog, rows: Map<number, CatalogRow>): void {
   const old = rows.get(random.whole(1, GAMES))
   if (!old || random.chance(0.01)) {
     const added = generateGame(Math.max(...rows.keys()) + 1, GENERATED_NOW.getTime(), random)
     rows.set(added.id, added)
-    catalogue.apply([added])
+    catalog.apply([added])
   } else if (random.chance(0.02)) {
     rows.delete(old.id)
-    catalogue.apply([], [old.id])
+    catalog.apply([], [old.id])
   } else {
     const other = generateGame(old.id, old.created / 1000, random)
     const changed = random.chance(0.5) ? { ...old, up: old.up + random.whole(1, 50) } : other
     rows.set(old.id, changed)
-    catalogue.apply([changed])
+    catalog.apply([changed])
   }
 }
 
-function compare(catalogue: Catalogue, rows: Map<number, CatalogueRow>): void {
+function compare(catalog: Catalog, rows: Map<number, CatalogRow>): void {
   const all = [...rows.values()]
   const sample = Array.from({ length: 40 }, () => random.pick(all))
   const texts = { names: sample.map(({ name }) => name), descs: sample.map(({ desc }) => desc) }
@@ -104,11 +104,11 @@ function compare(catalogue: Catalogue, rows: Map<number, CatalogueRow>): void {
     const offset = random.chance(0.5) ? 0 : random.whole(0, expected.length)
     const ids = expected.map(({ id }) => id)
     const about = JSON.stringify(query)
-    expect(catalogue.page(query, { offset, limit: 50 }), about).toEqual({
+    expect(catalog.page(query, { offset, limit: 50 }), about).toEqual({
       total: ids.length,
       ids: ids.slice(offset, offset + 50),
     })
-    const counts = catalogue.counts(query)
+    const counts = catalog.counts(query)
     for (const tag of [random.pick(TAGS), TAGS[random.whole(0, 15)]!]) {
       const next = { ...query, tags: [...query.tags, tag.id], not: query.not.filter((id) => id !== tag.id) }
       expect(counts.tags[tag.slug], `${tag.slug} ${about}`).toBe(
@@ -124,7 +124,7 @@ function compare(catalogue: Catalogue, rows: Map<number, CatalogueRow>): void {
     expect(counts.links[type.slug], about).toBe(all.filter((row) => matches(row, linked)).length)
     if (ids.length === 0) continue
     const at = random.whole(0, ids.length - 1)
-    const { previous, next } = catalogue.neighbors(query, ids[at]!)
+    const { previous, next } = catalog.neighbors(query, ids[at]!)
     expect([previous?.id, next?.id], about).toEqual([ids[at - 1], ids[at + 1]])
   }
 }

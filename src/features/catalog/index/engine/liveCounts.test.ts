@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
-import { generateGames } from '../../../../../bench/catalogue/generate.ts'
-import { Catalogue } from './catalog.ts'
+import { generateGames } from '../../../../../bench/catalog/generate.ts'
+import { Catalog } from './catalog.ts'
 
-const catalogue = new Catalogue()
-for (const row of generateGames(2_000)) catalogue.load(row)
-catalogue.finishLoading()
+const catalog = new Catalog()
+for (const row of generateGames(2_000)) catalog.load(row)
+catalog.finishLoading()
 
-const random = seededRandom('catalogue', 'live counts')
+const random = seededRandom('catalog', 'live counts')
 const ids = TAGS.map(({ id }) => id)
 const some = (most: number) => Array.from({ length: random.whole(0, most) }, () => random.pick(ids))
 
 const QUERIES = Array.from(
   { length: 40 },
-  (_, i): CatalogueQuery => ({
+  (_, i): CatalogQuery => ({
     ...DEFAULT_QUERY,
     tags: some(i % 2 ? 3 : 40),
     tagsMode: i % 2 ? 'and' : 'or',
@@ -28,10 +28,10 @@ const QUERIES = Array.from(
 test('the count of a tag is that of the list with the tag wanted, neither excluded nor hidden', () => {
   let found = 0
   for (const query of QUERIES) {
-    const { tags: counts } = catalogue.counts(query)
+    const { tags: counts } = catalog.counts(query)
     for (const { id, slug } of TAGS) {
       const shown = { ...query, tags: [...query.tags, id], not: query.not.filter((each) => each !== id) }
-      const count = query.tags.includes(id) && !query.not.includes(id) ? undefined : catalogue.count(shown)
+      const count = query.tags.includes(id) && !query.not.includes(id) ? undefined : catalog.count(shown)
       if (count !== undefined) expect([query, slug, counts[slug]]).toEqual([query, slug, count])
       found += counts[slug]!
     }

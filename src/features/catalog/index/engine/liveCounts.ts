@@ -1,5 +1,5 @@
 import {
-  type CatalogueQuery,
+  type CatalogQuery,
   LIST_STATES,
   type ListState,
   VOTE_FILTERS,
@@ -8,7 +8,7 @@ import {
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { TAGS, tagById } from '#/shared/taxonomy.ts'
 import { type Bitmap, count, countAnd } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { choiceCounts, hiddenCounts } from './choiceCounts.ts'
 import { keepFavorites, keepVoted, tagSets } from './filters.ts'
 import { hiddenTags, stateSet } from './queryFilters.ts'
@@ -36,8 +36,8 @@ export interface LiveCounts {
 
 /** The counts for `query`; `viewer` null for a reader who is not known. */
 export function liveCounts(
-  model: CatalogueModel,
-  query: CatalogueQuery,
+  model: CatalogModel,
+  query: CatalogQuery,
   viewer: ViewerGames | null,
   now: Date,
 ): LiveCounts {
@@ -114,7 +114,7 @@ function favoriteCount(parts: QueryParts): number {
   )
 }
 
-function countFiltered(model: CatalogueModel, games: Bitmap, keep: (kept: Bitmap) => void): number {
+function countFiltered(model: CatalogModel, games: Bitmap, keep: (kept: Bitmap) => void): number {
   const kept = model.pool.copy(games)
   keep(kept)
   const total = count(kept, model.words)

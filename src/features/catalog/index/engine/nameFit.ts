@@ -1,4 +1,4 @@
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { FOLD_BYTE, type Needle } from './foldedText.ts'
 
 /** How well a game fits what was typed; lower is better. */
@@ -6,7 +6,7 @@ export const FIT = { wholeName: 0, nameStart: 1, wordStart: 2, insideName: 3, de
 export type Fit = (typeof FIT)[keyof typeof FIT]
 
 /** How the name in a slot fits; a name that does not contain the needle counts as containing it inside. */
-export function nameFit(model: CatalogueModel, slot: number, needle: Needle): Fit {
+export function nameFit(model: CatalogModel, slot: number, needle: Needle): Fit {
   const { bytes, start, end } = model.names.span(slot)
   if (needle.begins(bytes, start, end))
     return end - start === needle.bytes.length ? FIT.wholeName : FIT.nameStart

@@ -1,6 +1,6 @@
-import type { CatalogueQuery, ListState } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery, ListState } from '#/features/catalog/index/query/catalog.address.ts'
 import { andInto, type Bitmap } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import {
   type Choice,
   clearGames,
@@ -27,15 +27,15 @@ export interface QueryFilter {
 /** The choices of a query among tags and link types, as sets. */
 export type Choices = Readonly<Record<'tags' | 'not' | 'links' | 'notLinks', Choice>>
 
-export const stateSet = (model: CatalogueModel, state: ListState): Bitmap =>
+export const stateSet = (model: CatalogModel, state: ListState): Bitmap =>
   state === 'confirmed' ? model.facets.listed : model.facets.waiting
 
 /** The tags that hide a game from a list. Tags that the query includes hide nothing. */
-export const hiddenTags = ({ hide, tags }: Pick<CatalogueQuery, 'hide' | 'tags'>): readonly number[] =>
+export const hiddenTags = ({ hide, tags }: Pick<CatalogQuery, 'hide' | 'tags'>): readonly number[] =>
   hide?.filter((id) => !tags.includes(id)) ?? []
 
 /** The tags and link types that a query includes and excludes, as sets. */
-export function choicesOf(model: CatalogueModel, query: CatalogueQuery): Choices {
+export function choicesOf(model: CatalogModel, query: CatalogQuery): Choices {
   return {
     tags: { sets: tagSets(model, query.tags), mode: query.tagsMode },
     not: { sets: tagSets(model, query.not), mode: query.notMode },
@@ -49,8 +49,8 @@ export function choicesOf(model: CatalogueModel, query: CatalogueQuery): Choices
  * look at as few as possible. This is the only list of filters.
  */
 export function filtersOf(
-  model: CatalogueModel,
-  query: CatalogueQuery,
+  model: CatalogModel,
+  query: CatalogQuery,
   choices: Choices,
   viewer: ViewerGames,
   now: Date,

@@ -1,12 +1,12 @@
-import type { CatalogueQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { type Bitmap, orInto } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { type Choices, choicesOf, filtersOf, type Part } from './queryFilters.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
 /** A query in parts: the part that all counts share is computed once, the rest is applied for each count. */
 export class QueryParts {
-  readonly model: CatalogueModel
+  readonly model: CatalogModel
   readonly viewer: ViewerGames
   readonly choices: Choices
   /** The games of the list itself. */
@@ -14,7 +14,7 @@ export class QueryParts {
   readonly #core: Bitmap
   readonly #apply = new Map<Part, (target: Bitmap) => void>()
 
-  constructor(model: CatalogueModel, query: CatalogueQuery, viewer: ViewerGames, now: Date) {
+  constructor(model: CatalogModel, query: CatalogQuery, viewer: ViewerGames, now: Date) {
     this.model = model
     this.viewer = viewer
     this.choices = choicesOf(model, query)

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { wilsonLowerBound } from '#/shared/wilson.ts'
-import { generateGames } from '../../../../../bench/catalogue/generate.ts'
-import { Catalogue } from './catalog.ts'
+import { generateGames } from '../../../../../bench/catalog/generate.ts'
+import { Catalog } from './catalog.ts'
 import { NOBODY } from './viewerGames.ts'
 
 const HEAVIER = { gameplay: 3, setting: 3, playstyle: 2 } as Partial<Record<string, number>>
 
 it('finds the games that share the rarest tags, as comparing every pair does', () => {
   const rows = [...generateGames(3000)]
-  const catalogue = new Catalogue()
-  for (const row of rows) catalogue.load(row)
-  catalogue.finishLoading()
+  const catalog = new Catalog()
+  for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
   // Changes count as well: what is rare is counted again.
   for (const row of rows.filter(({ id }) => id % 5 === 0)) row.tags = row.tags.slice(1)
-  catalogue.apply(rows)
+  catalog.apply(rows)
 
   const listed = rows.filter((row) => row.confirmed && !row.removed)
   const weight = new Map(
@@ -33,10 +33,10 @@ it('finds the games that share the rarest tags, as comparing every pair does', (
       }))
       .sort((a, b) => b.shared - a.shared || b.rating - a.rating || b.id - a.id)
     const ids = expected.map(({ id }) => id)
-    for (const limit of [3, 15]) expect(catalogue.similar(game.id, limit)).toEqual(ids.slice(0, limit))
+    for (const limit of [3, 15]) expect(catalog.similar(game.id, limit)).toEqual(ids.slice(0, limit))
     // What the viewer hides leaves its place to the next.
     const viewer = { ...NOBODY, blocked: [ids[0]!, ids[2]!] }
-    expect(catalogue.similar(game.id, 3, viewer)).toEqual([ids[1], ids[3], ids[4]])
+    expect(catalog.similar(game.id, 3, viewer)).toEqual([ids[1], ids[3], ids[4]])
   }
-  expect(catalogue.similar(99_999, 3)).toEqual([])
+  expect(catalog.similar(99_999, 3)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { TAGS, type TagCategoryId } from '#/shared/taxonomy.ts'
 import { wilsonLowerBound } from '#/shared/wilson.ts'
 import { Best } from './best.ts'
 import type { Bitmap } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 
 /** The weight of each category: how a game plays says more about its similarity than what it runs on. */
 const CATEGORY_WEIGHT: Partial<Record<TagCategoryId, number>> = { gameplay: 3, setting: 3, playstyle: 2 }
@@ -12,7 +12,7 @@ const CATEGORY_WEIGHT: Partial<Record<TagCategoryId, number>> = { gameplay: 3, s
  * with N listed games of which n have the tag; K. Spärck Jones 1972), times its category's weight.
  * In whole thousandths, so that sums do not depend on their order.
  */
-export function tagWeights(model: CatalogueModel): Int32Array {
+export function tagWeights(model: CatalogModel): Int32Array {
   const { listedTags, listedCount } = model.facets
   return Int32Array.from(TAGS, ({ category }, index) => {
     const rarity = Math.log((listedCount + 1) / (listedTags[index]! + 1))
@@ -33,7 +33,7 @@ interface Candidate {
  * Candidates come from one tag after another, the heaviest first, until the total weight of the remaining tags
  * can no longer lift an unseen game into the result.
  */
-export function similarTo(model: CatalogueModel, shown: Bitmap, slot: number, limit: number): number[] {
+export function similarTo(model: CatalogModel, shown: Bitmap, slot: number, limit: number): number[] {
   const { facets, tagLists, words, pool } = model
   const weights = tagWeights(model)
   const own = tagLists.of(slot).sort((a, b) => weights[b]! - weights[a]! || a - b)
@@ -66,7 +66,7 @@ export function similarTo(model: CatalogueModel, shown: Bitmap, slot: number, li
 }
 
 /** Ids of the tags that the games in two slots share, the heaviest first. */
-export function sharedTags(model: CatalogueModel, slot: number, other: number): number[] {
+export function sharedTags(model: CatalogModel, slot: number, other: number): number[] {
   const weights = tagWeights(model)
   const others = new Set(model.tagLists.of(other))
   return model.tagLists

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Catalogue } from './catalog.ts'
-import type { CatalogueRow } from './catalogRow.ts'
+import { Catalog } from './catalog.ts'
+import type { CatalogRow } from './catalogRow.ts'
 import { keySimilarity, nameKey } from './nameKey.ts'
 import { typingErrors } from './typingErrors.ts'
 
@@ -16,7 +16,7 @@ const NAMES = [
   '数字の塔',
 ]
 
-const row = (id: number, name: string, more: Partial<CatalogueRow> = {}): CatalogueRow => ({
+const row = (id: number, name: string, more: Partial<CatalogRow> = {}): CatalogRow => ({
   id,
   urlid: `game-${id}`,
   name,
@@ -42,15 +42,15 @@ const row = (id: number, name: string, more: Partial<CatalogueRow> = {}): Catalo
   ...more,
 })
 
-function catalogueOf(names: readonly string[]): Catalogue {
-  const catalogue = new Catalogue()
-  for (const [at, name] of names.entries()) catalogue.load(row(at + 1, name))
-  catalogue.finishLoading()
-  return catalogue
+function catalogOf(names: readonly string[]): Catalog {
+  const catalog = new Catalog()
+  for (const [at, name] of names.entries()) catalog.load(row(at + 1, name))
+  catalog.finishLoading()
+  return catalog
 }
 
-const found = (catalogue: Catalogue, name: string) =>
-  catalogue.similarNames(name, 6).map(({ id, isSame }) => [id, isSame])
+const found = (catalog: Catalog, name: string) =>
+  catalog.similarNames(name, 6).map(({ id, isSame }) => [id, isSame])
 
 test.each([
   ['cookie clicker', 'Cookie Clicker'],
@@ -67,18 +67,18 @@ test.each([
   ['数字の塔', '数字の塔'],
   ['x', 'X'],
 ])('%s is the same name as %s', (typed, name) => {
-  const [first] = catalogueOf(NAMES).similarNames(typed, 6)
+  const [first] = catalogOf(NAMES).similarNames(typed, 6)
   expect(first?.isSame ? NAMES[first.id - 1] : undefined).toBe(name)
 })
 
 test('finds names with a typing mistake or one more word, the most similar first', () => {
-  const catalogue = catalogueOf([...NAMES, 'Cookie Clickers 2', 'Cooking Clicker'])
-  expect(found(catalogue, 'Cookie Cliker')[0]).toEqual([1, false])
-  expect(found(catalogue, 'Dark Room')).toEqual([[3, false]])
-  expect(found(catalogue, 'Cookie Clicker')[0]).toEqual([1, true])
-  expect(found(catalogue, 'Cookie Clicker').length).toBeGreaterThan(1)
-  expect(found(catalogue, 'Something else entirely')).toEqual([])
-  expect(found(catalogue, '!!!')).toEqual([])
+  const catalog = catalogOf([...NAMES, 'Cookie Clickers 2', 'Cooking Clicker'])
+  expect(found(catalog, 'Cookie Cliker')[0]).toEqual([1, false])
+  expect(found(catalog, 'Dark Room')).toEqual([[3, false]])
+  expect(found(catalog, 'Cookie Clicker')[0]).toEqual([1, true])
+  expect(found(catalog, 'Cookie Clicker').length).toBeGreaterThan(1)
+  expect(found(catalog, 'Something else entirely')).toEqual([])
+  expect(found(catalog, '!!!')).toEqual([])
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['Cank', 'Crank'],
 ])('finds a name with a typing error in every word: %s', (typed, name) => {
   const names = [...NAMES, 'Idle Loops', 'Space Company', 'Idling to Rule the Gods', 'Crank', 'Space Idle']
-  const similar = catalogueOf(names).similarNames(typed, 6)
+  const similar = catalogOf(names).similarNames(typed, 6)
   expect(similar.map(({ id }) => names[id - 1])).toEqual([name])
 })
 
@@ -104,26 +104,26 @@ test('counts typing errors, up to a bound', () => {
 })
 
 test('knows games that were added, renamed and removed since, before and after maintenance', () => {
-  const catalogue = catalogueOf(NAMES)
-  catalogue.apply([
+  const catalog = catalogOf(NAMES)
+  catalog.apply([
     row(2, 'Deep Mine'),
     row(50, 'Number Garden', { confirmed: false }),
     row(51, 'Gone Game', { removed: true }),
     ...Array.from({ length: 1100 }, (_, n) => row(100 + n, `Filler ${n}`)),
   ])
   const check = () => {
-    expect(found(catalogue, 'idle mine').filter(([, isSame]) => isSame)).toEqual([])
-    expect(found(catalogue, 'deep mine')).toEqual([[2, true]])
-    expect(found(catalogue, 'Number Garden')).toEqual([[50, true]])
-    expect(found(catalogue, 'Gone Game')).toEqual([])
-    expect(found(catalogue, 'filler 1099')[0]).toEqual([1199, true])
+    expect(found(catalog, 'idle mine').filter(([, isSame]) => isSame)).toEqual([])
+    expect(found(catalog, 'deep mine')).toEqual([[2, true]])
+    expect(found(catalog, 'Number Garden')).toEqual([[50, true]])
+    expect(found(catalog, 'Gone Game')).toEqual([])
+    expect(found(catalog, 'filler 1099')[0]).toEqual([1199, true])
   }
   check()
-  while (catalogue.maintain());
+  while (catalog.maintain());
   check()
-  catalogue.apply([row(2, 'Shallow Mine')])
-  expect(found(catalogue, 'deep mine').filter(([, isSame]) => isSame)).toEqual([])
-  expect(found(catalogue, 'shallow mine')).toEqual([[2, true]])
+  catalog.apply([row(2, 'Shallow Mine')])
+  expect(found(catalog, 'deep mine').filter(([, isSame]) => isSame)).toEqual([])
+  expect(found(catalog, 'shallow mine')).toEqual([[2, true]])
 })
 
 test('a name that is only numbers or fillers keeps a key of its own', () => {

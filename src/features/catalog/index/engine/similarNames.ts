@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph'
 import { foldCase } from '#/shared/foldCase.ts'
 import { Best } from './best.ts'
 import { hasBit } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { keySimilarity, nameKey, plainSpelling } from './nameKey.ts'
 import { typingErrors } from './typingErrors.ts'
 
@@ -25,7 +25,7 @@ interface Found {
  * Slots of games, confirmed or not, with a name similar to `name`. The trigram index finds candidates that share many trigrams with it
  * as typed, or in a plain spelling; the keys of the best candidates are compared.
  */
-export function similarNames(model: CatalogueModel, name: string, limit: number): Found[] {
+export function similarNames(model: CatalogModel, name: string, limit: number): Found[] {
   const key = nameKey(name)
   const { ids } = model.columns
   const best = new Best<Found>(limit, (a, b) => b.similarity - a.similarity || ids[b.slot]! - ids[a.slot]!)
@@ -49,7 +49,7 @@ function spellingsOf(name: string): Set<string> {
   return new Set(spellings.filter(Boolean))
 }
 
-function proposed(model: CatalogueModel, spellings: ReadonlySet<string>): number[] {
+function proposed(model: CatalogModel, spellings: ReadonlySet<string>): number[] {
   const { columns, facets, nameIndex } = model
   const shares = new Map<number, number>()
   for (const spelling of spellings) {

@@ -1,6 +1,6 @@
 import { Best } from './best.ts'
 import { andNotInto, type Bitmap, hasBit } from './bitmap.ts'
-import type { CatalogueModel } from './catalogModel.ts'
+import type { CatalogModel } from './catalogModel.ts'
 import { Needle } from './foldedText.ts'
 import { FIT, type Fit, nameFit } from './nameFit.ts'
 
@@ -17,7 +17,7 @@ interface Suggestion {
  * Names that begin with the text are adjacent in the order of names. If they fill the list, as they do while only
  * a letter or two are typed, the others are not searched. If names fill it, descriptions are not searched.
  */
-export function suggest(model: CatalogueModel, shown: Bitmap, text: string, limit: number): number[] {
+export function suggest(model: CatalogModel, shown: Bitmap, text: string, limit: number): number[] {
   const { ids, votes } = model.columns
   const needle = new Needle(text)
   const best = new Best<Suggestion>(
@@ -49,7 +49,7 @@ export function suggest(model: CatalogueModel, shown: Bitmap, text: string, limi
 }
 
 function offerDescriptions(
-  model: CatalogueModel,
+  model: CatalogModel,
   shown: Bitmap,
   byName: Bitmap,
   text: string,
@@ -64,7 +64,7 @@ function offerDescriptions(
 }
 
 /** Slots in the order of names, from the first that does not sort before the needle. */
-function* namesFrom(model: CatalogueModel, needle: Needle): Generator<number> {
+function* namesFrom(model: CatalogModel, needle: Needle): Generator<number> {
   const order = model.orders.name
   const first = order.findIndex((slot) => {
     const { bytes, start, end } = model.names.span(slot)
@@ -75,7 +75,7 @@ function* namesFrom(model: CatalogueModel, needle: Needle): Generator<number> {
   }
 }
 
-function movedNames({ orders }: CatalogueModel): Int32Array {
+function movedNames({ orders }: CatalogModel): Int32Array {
   return orders.name.delta.subarray(0, orders.name.pending)
 }
 

@@ -1,6 +1,6 @@
 import { ANY_DATE, type DateWithin, parseDateWithin } from './dateWithin.ts'
 
-// Readers for the parameters of the catalogue's address. They use no library, because the browser reads addresses, too,
+// Readers for the parameters of the catalog's address. They use no library, because the browser reads addresses, too,
 // and its pages should not load a schema library for that.
 
 /** Says why a text cannot be used. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueQuery } from '#/features/catalog/index/catalog.contract.ts'
-import { CATALOGUE_PARAMS, DEFAULT_QUERY, hasCriteria, readAddress, toParams } from './catalog.address.ts'
+import { catalogQuery } from '#/features/catalog/index/catalog.contract.ts'
+import { CATALOG_PARAMS, DEFAULT_QUERY, hasCriteria, readAddress, toParams } from './catalog.address.ts'
 
 const filled = {
   q: 'story',
@@ -25,9 +25,9 @@ const filled = {
   page: '3',
 }
 
-describe("the catalogue's address", () => {
+describe("the catalog's address", () => {
   it('ignores empty form fields', () => {
-    const empty = Object.fromEntries(CATALOGUE_PARAMS.map((name) => [name, '']))
+    const empty = Object.fromEntries(CATALOG_PARAMS.map((name) => [name, '']))
     expect(readAddress(empty)).toEqual({ query: DEFAULT_QUERY, refused: [] })
   })
 
@@ -35,7 +35,7 @@ describe("the catalogue's address", () => {
     const { query, refused } = readAddress(filled)
     expect(refused).toEqual([])
     expect(toParams(query)).toEqual(filled)
-    expect(Object.keys(filled).toSorted()).toEqual(CATALOGUE_PARAMS.toSorted())
+    expect(Object.keys(filled).toSorted()).toEqual(CATALOG_PARAMS.toSorted())
   })
 
   it('has no best match without a text', () => {
@@ -76,13 +76,13 @@ describe("the catalogue's address", () => {
     expect(refused.map((each) => each.parameter)).toEqual([parameter])
     expect(query.desc).toBe('kept')
     expect(query[parameter as 'name']).toEqual(DEFAULT_QUERY[parameter as 'name'])
-    const api = catalogueQuery.safeParse({ [parameter]: text })
+    const api = catalogQuery.safeParse({ [parameter]: text })
     expect(api.error?.issues.map((issue) => issue.path[0])).toEqual([parameter])
   })
 
   it('is read the same by the API and the site', () => {
-    expect(catalogueQuery.parse(filled)).toEqual(readAddress(filled).query)
-    expect(catalogueQuery.parse({})).toEqual(DEFAULT_QUERY)
+    expect(catalogQuery.parse(filled)).toEqual(readAddress(filled).query)
+    expect(catalogQuery.parse({})).toEqual(DEFAULT_QUERY)
   })
 
   it('counts anything but match modes and page as a search, another order too', () => {

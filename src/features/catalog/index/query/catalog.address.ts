@@ -42,7 +42,7 @@ export type StoredSort = (typeof SORTS)[number]['id']
 export type Sort = StoredSort | typeof BEST_MATCH.id
 
 /** The orders to choose from for a query. */
-export const sortsFor = ({ q }: Pick<CatalogueQuery, 'q'>) => (q === '' ? SORTS : [BEST_MATCH, ...SORTS])
+export const sortsFor = ({ q }: Pick<CatalogQuery, 'q'>) => (q === '' ? SORTS : [BEST_MATCH, ...SORTS])
 
 export const VOTE_FILTERS = [
   { id: 'all', label: 'All games' },
@@ -62,7 +62,7 @@ export type ListState = (typeof LIST_STATES)[number]['id']
 export type MatchMode = 'and' | 'or'
 
 /** What a list shows: the parsed form of an address or of an API call. */
-export interface CatalogueQuery {
+export interface CatalogQuery {
   /** Contained in the name or the description, ignoring case; '' for any. */
   q: string
   /** Contained in the name, ignoring case; '' for any. */
@@ -101,15 +101,15 @@ export interface CatalogueQuery {
   page: number
 }
 
-export type CatalogueParam = keyof CatalogueQuery
+export type CatalogParam = keyof CatalogQuery
 /** The parameters as they appear in an address. */
-export type CatalogueParams = Partial<Record<CatalogueParam, string>>
+export type CatalogParams = Partial<Record<CatalogParam, string>>
 
 const MODES = ['and', 'or'] as const
 const idsOf = <T extends string>(options: readonly { readonly id: T }[]) => options.map((each) => each.id)
 
 /** How each parameter is read; the one definition that the site's addresses and the API share. */
-export const READERS: { readonly [P in CatalogueParam]: Reader<CatalogueQuery[P]> } = {
+export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } = {
   q: pattern(),
   name: pattern(),
   desc: pattern(),
@@ -132,15 +132,15 @@ export const READERS: { readonly [P in CatalogueParam]: Reader<CatalogueQuery[P]
   page: wholeNumber(MAX_PAGE, 1),
 }
 
-export const CATALOGUE_PARAMS = Object.keys(READERS) as CatalogueParam[]
+export const CATALOG_PARAMS = Object.keys(READERS) as CatalogParam[]
 
 export const DEFAULT_QUERY = Object.fromEntries(
-  CATALOGUE_PARAMS.map((name) => [name, READERS[name].fallback]),
-) as unknown as CatalogueQuery
+  CATALOG_PARAMS.map((name) => [name, READERS[name].fallback]),
+) as unknown as CatalogQuery
 
 /** A parameter that could not be used, and why. */
 export interface RefusedParam {
-  parameter: CatalogueParam
+  parameter: CatalogParam
   message: string
 }
 
@@ -149,12 +149,12 @@ export interface RefusedParam {
  * parameters are ignored. (The API rejects the request instead.)
  */
 export function readAddress(search: Readonly<Record<string, unknown>>): {
-  query: CatalogueQuery
+  query: CatalogQuery
   refused: RefusedParam[]
 } {
   const query: Record<string, unknown> = { ...DEFAULT_QUERY }
   const refused: RefusedParam[] = []
-  for (const parameter of CATALOGUE_PARAMS) {
+  for (const parameter of CATALOG_PARAMS) {
     const text = search[parameter]
     // A form that is sent without scripts sends its empty fields too.
     if (text === undefined || text === null || text === '') continue
@@ -163,7 +163,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): {
     else query[parameter] = value
   }
   if (query.sort === BEST_MATCH.id && query.q === '') query.sort = DEFAULT_QUERY.sort
-  return { query: query as unknown as CatalogueQuery, refused }
+  return { query: query as unknown as CatalogQuery, refused }
 }
 
 function slugList<Id>(ids: readonly Id[], slugOf: (id: Id) => string | undefined): string {
@@ -174,7 +174,7 @@ function slugList<Id>(ids: readonly Id[], slugOf: (id: Id) => string | undefined
     .join(',')
 }
 
-function asText(query: CatalogueQuery): Record<CatalogueParam, string> {
+function asText(query: CatalogQuery): Record<CatalogParam, string> {
   const tagSlug = (id: number) => tagById.get(id)?.slug
   const linkSlug = (id: string) => linkTypeById.get(id)?.slug
   return {
@@ -199,29 +199,29 @@ const DEFAULT_TEXT = asText(DEFAULT_QUERY)
  * The shortest address of a query: defaults left out, lists and parameter names sorted. Equal queries have the same parameters no
  * matter in which order they were written, so they can be used as a cache key.
  */
-export function toParams(query: CatalogueQuery): CatalogueParams {
+export function toParams(query: CatalogQuery): CatalogParams {
   const all = asText(query)
-  const names = CATALOGUE_PARAMS.toSorted()
+  const names = CATALOG_PARAMS.toSorted()
   return Object.fromEntries(
     names.filter((name) => all[name] !== DEFAULT_TEXT[name]).map((name) => [name, all[name]]),
   )
 }
 
 /** The search for a text, best matches first. */
-export const textSearch = (text: string): CatalogueQuery => {
+export const textSearch = (text: string): CatalogQuery => {
   const q = text.trim()
   return q === '' ? DEFAULT_QUERY : { ...DEFAULT_QUERY, q, sort: BEST_MATCH.id }
 }
 
 /** Whether a query filters by the viewer's own votes or favorites. */
-export const isPersonal = ({ vote, favorites }: Pick<CatalogueQuery, 'vote' | 'favorites'>): boolean =>
+export const isPersonal = ({ vote, favorites }: Pick<CatalogQuery, 'vote' | 'favorites'>): boolean =>
   vote !== DEFAULT_QUERY.vote || favorites
 
 /**
  * Whether a query has criteria: a search without criteria shows nothing (and sends no request). The default order
  * and the page are no criteria; another order, the unconfirmed state and favorites-only are.
  */
-export function hasCriteria(query: CatalogueQuery): boolean {
+export function hasCriteria(query: CatalogQuery): boolean {
   const { page: _page, tagsMode: _tags, notMode: _not, linksMode: _links, ...criteria } = toParams(query)
   return Object.keys(criteria).length > 0
 }

@@ -21,7 +21,7 @@ import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { ArgumentsOf, FunctionName } from './functions.contract.ts'
 import { GameRows } from './gameRows.ts'
 import type { GamesPayload } from './gamesPayload.contract.ts'
-import { periodOf, rangeOf, toCatalogueQuery } from './gamesPayload.rules.ts'
+import { periodOf, rangeOf, toCatalogQuery } from './gamesPayload.rules.ts'
 import { toCommentRow, toGamePostsRow, toPostRow } from './postRows.ts'
 
 /** Rows of get_popular_community_posts9. */
@@ -36,7 +36,7 @@ export function dataFunctions(services: Services): Functions {
   const {
     cache,
     db,
-    catalogue: { catalogue },
+    catalog: { catalog },
     popularPosts,
     viewerGames,
   } = services
@@ -46,7 +46,7 @@ export function dataFunctions(services: Services): Functions {
   const rowsOf = (ids: readonly number[], own: ViewerGames | undefined) =>
     gameRows.of(
       ids.flatMap((id) => {
-        const card = catalogue.card(id)
+        const card = catalog.card(id)
         return card === undefined ? [] : [{ id, card }]
       }),
       own,
@@ -54,7 +54,7 @@ export function dataFunctions(services: Services): Functions {
 
   /** The query of a list of games, and what is known of its reader. */
   async function listOf(payload: GamesPayload, viewer: Viewer | undefined) {
-    const query = toCatalogueQuery(payload)
+    const query = toCatalogQuery(payload)
     if (isPersonal(query)) requireSelf(payload.user_id, viewer)
     return { query, own: viewer && (await viewerGames.of(viewer.userId)) }
   }
@@ -62,17 +62,17 @@ export function dataFunctions(services: Services): Functions {
   return {
     async get_games33(payload, viewer) {
       const { query, own } = await listOf(payload, viewer)
-      return rowsOf(catalogue.page(query, rangeOf(payload), own).ids, own)
+      return rowsOf(catalog.page(query, rangeOf(payload), own).ids, own)
     },
 
     async get_games_count1(payload, viewer) {
       const { query, own } = await listOf(payload, viewer)
-      return String(catalogue.count(query, own))
+      return String(catalog.count(query, own))
     },
 
     async get_similar_games({ source_game_id, limit_count }, viewer) {
       const own = viewer && (await viewerGames.of(viewer.userId))
-      return rowsOf(catalogue.similar(source_game_id, limit_count, own), own)
+      return rowsOf(catalog.similar(source_game_id, limit_count, own), own)
     },
 
     async get_author_profile({ userid }) {
@@ -96,7 +96,7 @@ export function dataFunctions(services: Services): Functions {
     },
 
     async get_game_posts({ gameid, post_type_param, order_by }) {
-      const card = catalogue.card(gameid)
+      const card = catalog.card(gameid)
       const counts = card && (await findReviewCounts(db.kysely, (JSON.parse(card) as GameCard).urlid))
       if (!counts) return '[]'
       const rows = await listGamePosts(db.kysely, gameid, { tab: post_type_param, order: order_by, page: 1 })

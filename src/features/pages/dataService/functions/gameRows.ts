@@ -12,7 +12,7 @@ interface OwnVotes {
   downvoted: Iterable<number>
 }
 
-/** The rows of functions that return games, as JSON text, made from the cards of the catalogue index. */
+/** The rows of functions that return games, as JSON text, made from the cards of the catalog index. */
 export class GameRows {
   readonly #rows = new LRUCache<number, { card: string; row: string }>({ max: MAX_KEPT })
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#/features/catalog/index/query/addressReaders.ts'
 import {
   BROWSE_PAGE_SIZE,
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   READERS,
 } from '#/features/catalog/index/query/catalog.address.ts'
@@ -19,11 +19,11 @@ type List = (string | number)[] | null | undefined
 type Mode = boolean | 'and' | 'or' | null | undefined
 
 /**
- * The catalogue's query for the arguments of get_games33.
+ * The catalog's query for the arguments of get_games33.
  *
  * @throws DataServiceError 22023 for a value that does not exist, such as an unknown tag
  */
-export function toCatalogueQuery(payload: GamesPayload): CatalogueQuery {
+export function toCatalogQuery(payload: GamesPayload): CatalogQuery {
   const isUnconfirmed = payload.table_name === 'games_unconfirmed' || payload.confirmed_only === false
   return {
     ...DEFAULT_QUERY,

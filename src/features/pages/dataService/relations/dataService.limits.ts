@@ -5,7 +5,7 @@ export const MAX_EMBEDDED_ROWS = 100
 /** Relations that one request embeds, and how deep within each other. */
 export const MAX_EMBEDS = 8
 export const MAX_EMBED_DEPTH = 3
-/** JSON of one response, in bytes. 1,000 games like those of the demo catalogue have 1.5 MB, with all columns. */
+/** JSON of one response, in bytes. 1,000 games like those of the demo catalog have 1.5 MB, with all columns. */
 export const MAX_RESPONSE_BYTES = 4_000_000
 /** JSON of the rows that one row embeds of one relation, in bytes. */
 export const MAX_EMBEDDED_BYTES = 1_000_000

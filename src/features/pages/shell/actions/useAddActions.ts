@@ -6,7 +6,7 @@ import { useUpdateComposer } from '#/features/stewardship/updates/updateComposer
 import { paths } from '#/shared/paths.ts'
 import type { Action } from './action.ts'
 
-/** What can be added to the catalogue, and how to do so automatically: the sections of the Add menu. Visitors are asked to sign in. */
+/** What can be added to the catalog, and how to do so automatically: the sections of the Add menu. Visitors are asked to sign in. */
 export function useAddActions(): Action[][] {
   const ask = useSignInPrompt()
   const navigate = useNavigate()

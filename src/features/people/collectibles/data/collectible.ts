@@ -49,7 +49,7 @@ export interface CollectibleId {
   itemID: number
 }
 
-/** An item as the data files declare it; `catalogue.ts` adds its group and its picture. */
+/** An item as the data files declare it; `catalog.ts` adds its group and its picture. */
 export interface CollectibleData {
   itemID: number
   title: string

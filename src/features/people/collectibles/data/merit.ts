@@ -34,7 +34,7 @@ const REWARDS: readonly Pick<
   {
     itemID: 103,
     title: 'Hammer',
-    description: 'Keeps the catalogue in good repair.',
+    description: 'Keeps the catalog in good repair.',
     collectibleType: 'avatar_item',
     art: 'hammer',
   },

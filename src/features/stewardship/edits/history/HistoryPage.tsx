@@ -97,7 +97,7 @@ function NoEdits({ game, isFirst }: { game: Game; isFirst: boolean }) {
   )
 }
 
-/** How the game came into the catalogue. */
+/** How the game came into the catalog. */
 function Beginning({ history, now }: { history: GameHistory; now: number }) {
   const { added_by, created_at, confirmed, confirmed_at, confirmed_by } = history.game
   return (

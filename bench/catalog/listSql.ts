@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueQuery, MatchMode } from '#/features/catalog/index/query/catalog.address.ts'
+import type { CatalogQuery, MatchMode } from '#/features/catalog/index/query/catalog.address.ts'
 import type { DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { WILSON_Z } from '#/shared/wilson.ts'
@@ -33,7 +33,7 @@ export async function gatherGames(db: Kysely<DB>): Promise<void> {
 }
 
 /** The condition on `listed g` under which a list has a game. */
-function listCondition(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<boolean> {
+function listCondition(query: CatalogQuery, viewerId: string | null, now: Date): RawBuilder<boolean> {
   const total = sql`(g.upvotes + g.downvotes)`
   const conditions = [
     sql<boolean>`not g.is_removed and g.confirmed = ${query.state === 'confirmed'}`,
@@ -80,7 +80,7 @@ function inTable(table: string, viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${sql.table(table)} v where v.game_id = g.id and v.user_id = ${viewerId}::uuid)`
 }
 
-function voted({ vote }: CatalogueQuery, viewerId: string | null): RawBuilder<boolean> {
+function voted({ vote }: CatalogQuery, viewerId: string | null): RawBuilder<boolean> {
   const of = (types: number[]) =>
     sql<boolean>`exists (select from votes v where v.game_id = g.id and v.user_id = ${viewerId}::uuid
       and v.type in (${sql.join(types)}))`
@@ -105,7 +105,7 @@ function contains(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolea
 }
 
 /** The order of a list. */
-function listOrder({ sort, q }: CatalogueQuery): RawBuilder<unknown> {
+function listOrder({ sort, q }: CatalogQuery): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
       return sql`g.created_at desc, g.id desc`
@@ -153,13 +153,13 @@ const wilson = sql`case when g.upvotes = 0 then 0 else
   / (1 + ${z} * ${z} / ${votes}) end`
 
 /** All ids of a list, in order, as one array. */
-export function listIds(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<number[]> {
+export function listIds(query: CatalogQuery, viewerId: string | null, now: Date): RawBuilder<number[]> {
   return sql<number[]>`array(select g.id from listed g
     where ${listCondition(query, viewerId, now)} order by ${listOrder(query)})`
 }
 
 /** How many games a list has. */
-export function listTotal(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<number> {
+export function listTotal(query: CatalogQuery, viewerId: string | null, now: Date): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from listed g
     where ${listCondition(query, viewerId, now)})`
 }

@@ -1,4 +1,4 @@
-// Measures the catalogue index alone, in process: `node bench/catalogue/filters.bench.ts [games…]`, by default 100,000
+// Measures the catalog index alone, in process: `node bench/catalog/filters.bench.ts [games…]`, by default 100,000
 // and 1,000,000. Without a database and without HTTP: how long lists, counts and changes take, and how much memory.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Catalogue } from '#/features/catalog/index/engine/catalog.ts'
+import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { IndexReader, IndexWriter } from '#/features/catalog/index/engine/indexStream.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { bounded, mB, ms, printTable, type Row, seconds } from '../table.ts'
@@ -22,9 +22,9 @@ const CHANGES = 3_000
 const COUNTS_MORE = 10
 const options = { now: () => GENERATED_NOW }
 
-/** The rows for a catalogue of so many games, measured in processes of their own. */
+/** The rows for a catalog of so many games, measured in processes of their own. */
 export async function measureFilters(games: number): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
   const file = join(folder, 'index')
   try {
     return [...(await inProcess('build', games, file)), ...(await inProcess('measure', games, file))]
@@ -41,19 +41,19 @@ async function inProcess(step: 'build' | 'measure', games: number, file: string)
 
 /** Builds an index from rows and writes it to a file. */
 function build(games: number, file: string): Row[] {
-  const catalogue = new Catalogue(options)
-  catalogue.reserve(games)
+  const catalog = new Catalog(options)
+  catalog.reserve(games)
   let taken = 0
   for (const row of generateGames(games)) {
     const start = performance.now()
-    catalogue.load(row)
+    catalog.load(row)
     taken += performance.now() - start
   }
   const start = performance.now()
-  catalogue.finishLoading()
+  catalog.finishLoading()
   const built = performance.now()
   const writer = new IndexWriter(file)
-  catalogue.save(writer)
+  catalog.save(writer)
   writer.finish()
   const kept = performance.now() - built
   return [
@@ -68,15 +68,15 @@ function build(games: number, file: string): Row[] {
 /** Reads the index back, as at a second start, and measures what it does. */
 function measure(games: number, file: string): Row[] {
   const random = seededRandom('bench', 'filters')
-  const catalogue = new Catalogue(options)
+  const catalog = new Catalog(options)
   const start = performance.now()
   const reader = new IndexReader(file)
-  catalogue.restore(reader)
+  catalog.restore(reader)
   reader.close()
   const restored = performance.now() - start
-  const lists = FILTER_KINDS.flatMap((kind) => measureKind(catalogue, kind, games))
-  const others = [measureSuggestions(catalogue), measureSimilar(catalogue, games, random)]
-  const changes = measureChanges(catalogue, games)
+  const lists = FILTER_KINDS.flatMap((kind) => measureKind(catalog, kind, games))
+  const others = [measureSuggestions(catalog), measureSimilar(catalog, games, random)]
+  const changes = measureChanges(catalog, games)
   const rss = process.memoryUsage().rss / 1e6
   return [
     { what: 'read from the file', measured: seconds(restored / 1000) },
@@ -89,16 +89,16 @@ function measure(games: number, file: string): Row[] {
   ]
 }
 
-function measureKind(catalogue: Catalogue, kind: FilterKind, games: number): Row[] {
+function measureKind(catalog: Catalog, kind: FilterKind, games: number): Row[] {
   const random = seededRandom('bench', kind.name)
   const viewer = kind.requireUser ? busyReader(games, random) : undefined
   const range = { offset: 0, limit: 20 }
   const warm = queriesOf(kind, LISTS / 3, random)
-  for (const query of warm) catalogue.page(query, range, viewer)
+  for (const query of warm) catalog.page(query, range, viewer)
   const queries = queriesOf(kind, LISTS, random)
-  const list = timed(queries, (query) => catalogue.page(query, range, viewer))
-  for (const query of warm.slice(0, COUNTS / 3)) catalogue.counts(query, viewer ?? null)
-  const counted = timed(queries.slice(0, COUNTS), (query) => catalogue.counts(query, viewer ?? null))
+  const list = timed(queries, (query) => catalog.page(query, range, viewer))
+  for (const query of warm.slice(0, COUNTS / 3)) catalog.counts(query, viewer ?? null)
+  const counted = timed(queries.slice(0, COUNTS), (query) => catalog.counts(query, viewer ?? null))
   const p50 = `p50 ${ms(list.p50)}`
   return [
     kind.most === undefined
@@ -114,36 +114,36 @@ function measureKind(catalogue: Catalogue, kind: FilterKind, games: number): Row
   ]
 }
 
-function measureSuggestions(catalogue: Catalogue): Row {
+function measureSuggestions(catalog: Catalog): Row {
   const typed = SECOND_WORDS.flatMap((word) => [1, 2, 3, 5].map((length) => word.slice(0, length)))
-  for (const text of typed.slice(0, 40)) catalogue.suggest(text, 5)
-  const { p50, p95 } = timed(typed, (text) => catalogue.suggest(text, 5))
+  for (const text of typed.slice(0, 40)) catalog.suggest(text, 5)
+  const { p50, p95 } = timed(typed, (text) => catalog.suggest(text, 5))
   return { what: 'suggestions while typing', measured: ms(p95), detail: `p50 ${ms(p50)}` }
 }
 
-function measureSimilar(catalogue: Catalogue, games: number, random: ReturnType<typeof seededRandom>): Row {
+function measureSimilar(catalog: Catalog, games: number, random: ReturnType<typeof seededRandom>): Row {
   const ids = Array.from({ length: 200 }, () => random.whole(1, games))
-  for (const id of ids.slice(0, 30)) catalogue.similar(id, 15)
-  const { p50, p95 } = timed(ids, (id) => catalogue.similar(id, 15))
+  for (const id of ids.slice(0, 30)) catalog.similar(id, 15)
+  const { p50, p95 } = timed(ids, (id) => catalog.similar(id, 15))
   return { what: '15 similar games', measured: ms(p95), detail: `p50 ${ms(p50)}` }
 }
 
 /** Votes and edits one by one, each seen by the list that is asked for after it. */
-function measureChanges(catalogue: Catalogue, games: number): Row[] {
+function measureChanges(catalog: Catalog, games: number): Row[] {
   const random = seededRandom('bench', 'changes')
   const rows = [...generateGames(CHANGES, 'changes')].map((row) => ({ ...row, id: random.whole(1, games) }))
-  const edits = timed(rows, (row) => catalogue.apply([row]))
-  const votes = timed(rows, (row) => catalogue.apply([{ ...row, up: row.up + 1 }]))
+  const edits = timed(rows, (row) => catalog.apply([row]))
+  const votes = timed(rows, (row) => catalog.apply([{ ...row, up: row.up + 1 }]))
   const maintenance: number[] = []
   for (let more = true; more; ) {
     const start = performance.now()
-    more = catalogue.maintain()
+    more = catalog.maintain()
     maintenance.push(performance.now() - start)
   }
   const added = Array.from({ length: 500 }, (_, i) =>
     generateGame(games + 1 + i, GENERATED_NOW.getTime(), random),
   )
-  const additions = timed(added, (row) => catalogue.apply([row]))
+  const additions = timed(added, (row) => catalog.apply([row]))
   return [
     { what: 'a vote applied', measured: ms(votes.p95), detail: `p50 ${ms(votes.p50)}` },
     { what: 'a game updated', measured: ms(edits.p95), detail: `p50 ${ms(edits.p50)}` },

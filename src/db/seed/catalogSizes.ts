@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** How many rows the tables of a catalogue have. */
-export async function catalogueSizes(db: Kysely<DB>): Promise<Partial<Record<keyof DB, number>>> {
+/** How many rows the tables of a catalog have. */
+export async function catalogSizes(db: Kysely<DB>): Promise<Partial<Record<keyof DB, number>>> {
   const tables = [
     'games',
     'game_tags',

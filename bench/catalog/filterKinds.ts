@@ -1,5 +1,5 @@
 import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
-import { type CatalogueQuery, DEFAULT_QUERY, SORTS } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, DEFAULT_QUERY, SORTS } from '#/features/catalog/index/query/catalog.address.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { LINK_SHARES, TAG_SHARES } from './measuredSkew.ts'
@@ -10,7 +10,7 @@ export interface FilterKind {
   name: string
   /** Undefined where no bound was set. */
   most?: number
-  make(random: SeededRandom): Partial<CatalogueQuery>
+  make(random: SeededRandom): Partial<CatalogQuery>
   /** Whether the reader has voted, favorited and blocked. */
   requireUser?: boolean
 }
@@ -81,7 +81,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   { name: 'everything combined', most: EVERYTHING, requireUser: true, make: everything },
 ]
 
-function everything(random: SeededRandom): Partial<CatalogueQuery> {
+function everything(random: SeededRandom): Partial<CatalogQuery> {
   return {
     tags: someTags(random, 2),
     tagsMode: 'or',
@@ -111,7 +111,7 @@ function someTags(random: SeededRandom, n: number): number[] {
 }
 
 /** `n` queries of a kind. */
-export function queriesOf(kind: FilterKind, n: number, random: SeededRandom): CatalogueQuery[] {
+export function queriesOf(kind: FilterKind, n: number, random: SeededRandom): CatalogQuery[] {
   return Array.from({ length: n }, () => ({ ...DEFAULT_QUERY, ...kind.make(random) }))
 }
 

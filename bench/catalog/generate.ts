@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '#/features/catalog/index/engine/catalogRow.ts'
+import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { slugify } from '#/shared/slug.ts'
@@ -21,7 +21,7 @@ import {
   VERBS,
 } from './words.ts'
 
-/** The day on which generated catalogues end. */
+/** The day on which generated catalogs end. */
 export const GENERATED_NOW = new Date('2026-11-15T12:00:00Z')
 const YEARS_OF_ADDING = 7
 const DAY_MS = 86_400_000
@@ -30,8 +30,8 @@ const DAY_MS = 86_400_000
  * `n` games, ids 1…n, the same for the same seed on every machine: tags and links as skewed as in real games (see
  * `measuredSkew.ts`) within the taxonomy's bounds, votes with a long tail, one in forty unconfirmed, a few removed.
  */
-export function* generateGames(n: number, seed = 'idledex'): Generator<CatalogueRow> {
-  const random = seededRandom('catalogue', seed)
+export function* generateGames(n: number, seed = 'idledex'): Generator<CatalogRow> {
+  const random = seededRandom('catalog', seed)
   const first = GENERATED_NOW.getTime() - YEARS_OF_ADDING * 365 * DAY_MS
   const span = GENERATED_NOW.getTime() - first
   for (let id = 1; id <= n; id++) {
@@ -41,7 +41,7 @@ export function* generateGames(n: number, seed = 'idledex'): Generator<Catalogue
 }
 
 /** One game, added at `createdMs` (milliseconds since 1970). */
-export function generateGame(id: number, createdMs: number, random: SeededRandom): CatalogueRow {
+export function generateGame(id: number, createdMs: number, random: SeededRandom): CatalogRow {
   const name = makeName(random)
   const urlid = `${slugify(name) || 'game'}-${id}`
   const { up, down } = makeVotes(random)

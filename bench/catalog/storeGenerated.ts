@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
-import type { CatalogueRow } from '#/features/catalog/index/engine/catalogRow.ts'
+import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 
 const BATCH = 5_000
@@ -10,8 +10,8 @@ const BATCH = 5_000
  * Stores generated games in a migrated database without games. Their numbers of votes and reviews are stored as they
  * are, without the votes and reviews themselves.
  */
-export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogueRow>): Promise<void> {
-  let batch: CatalogueRow[] = []
+export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogRow>): Promise<void> {
+  let batch: CatalogRow[] = []
   for (const row of rows) {
     batch.push(row)
     if (batch.length === BATCH) {
@@ -29,7 +29,7 @@ export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogueRow
 }
 
 /** Stores some more games. */
-export async function storeGames(db: Kysely<DB>, rows: readonly CatalogueRow[]): Promise<void> {
+export async function storeGames(db: Kysely<DB>, rows: readonly CatalogRow[]): Promise<void> {
   await insertRows(db, 'games', rows.map(gameRow))
   await storeTags(db, rows)
   await storeLinks(db, rows)
@@ -39,7 +39,7 @@ export async function storeGames(db: Kysely<DB>, rows: readonly CatalogueRow[]):
 /** Stores tags with category and slot filled in, so that the database does not have to look for them row by row. */
 export async function storeTags(
   db: Kysely<DB>,
-  rows: readonly Pick<CatalogueRow, 'id' | 'tags'>[],
+  rows: readonly Pick<CatalogRow, 'id' | 'tags'>[],
 ): Promise<void> {
   const tagged = rows.flatMap((row) =>
     TAG_CATEGORIES.flatMap(({ tags }, category) =>
@@ -53,7 +53,7 @@ export async function storeTags(
 
 export async function storeLinks(
   db: Kysely<DB>,
-  rows: readonly Pick<CatalogueRow, 'id' | 'links'>[],
+  rows: readonly Pick<CatalogRow, 'id' | 'links'>[],
 ): Promise<void> {
   const links = rows.flatMap((row) =>
     row.links.map(([type, url], position) => ({ game_id: row.id, type, url, position })),
@@ -61,7 +61,7 @@ export async function storeLinks(
   await insertRows(db, 'game_links', links)
 }
 
-function gameRow(row: CatalogueRow) {
+function gameRow(row: CatalogRow) {
   return {
     id: row.id,
     urlid: row.urlid,
@@ -92,7 +92,7 @@ function isoTime(microseconds: number): string {
   return new Date(ms).toISOString().replace('Z', `${String(microseconds - ms * 1000).padStart(3, '0')}Z`)
 }
 
-async function storeNumbers(db: Kysely<DB>, rows: readonly CatalogueRow[]): Promise<void> {
+async function storeNumbers(db: Kysely<DB>, rows: readonly CatalogRow[]): Promise<void> {
   const numbers = JSON.stringify(
     rows.map(({ id, up, down, reviews, updated }) => ({
       id,

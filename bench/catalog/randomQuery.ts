@@ -1,6 +1,6 @@
 import {
   BEST_MATCH,
-  type CatalogueQuery,
+  type CatalogQuery,
   DEFAULT_QUERY,
   LIST_STATES,
   SORTS,
@@ -19,10 +19,7 @@ const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)
  *
  * @param texts names and descriptions to take patterns from
  */
-export function randomQuery(
-  random: SeededRandom,
-  texts: { names: string[]; descs: string[] },
-): CatalogueQuery {
+export function randomQuery(random: SeededRandom, texts: { names: string[]; descs: string[] }): CatalogQuery {
   const some = <T>(probability: number, make: () => T, otherwise: T): T =>
     random.chance(probability) ? make() : otherwise
   const q = some(0.2, () => piece(random, random.pick(random.chance(0.5) ? texts.names : texts.descs)), '')

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueQuery, StoredSort } from '#/features/catalog/index/catalog.contract.ts'
+import type { CatalogQuery, StoredSort } from '#/features/catalog/index/catalog.contract.ts'
 import { type DateWithin, dayRange } from '#/features/catalog/index/query/dateWithin.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 
@@ -20,8 +20,8 @@ const ORDER_BY: Record<StoredSort, string> = {
   name: 'lower_name, id',
 }
 
-/** Makes and fills the table `listed_games` from the catalogue, with its indexes. */
-export async function makeSqlCatalogue(db: Kysely<DB>): Promise<void> {
+/** Makes and fills the table `listed_games` from the catalog, with its indexes. */
+export async function makeSqlCatalog(db: Kysely<DB>): Promise<void> {
   await sql`create table listed_games as
     select g.id, g.urlid, g.name, g."desc", g.developer, g.logo_url, g.banner_url,
       g.ss_thumbnails -> 0 ->> 'thumb' as thumb, g.created_at, g.release_date, g.confirmed, g.archived, g.playable,
@@ -52,7 +52,7 @@ export async function makeSqlCatalogue(db: Kysely<DB>): Promise<void> {
 
 /** The JSON text of one page of a list and how many games the whole of it has: `{"items": […], "total": n}`. */
 export function listStatement(
-  query: CatalogueQuery,
+  query: CatalogQuery,
   size: number,
   now = new Date(),
 ): RawBuilder<{ answer: string }> {
@@ -66,7 +66,7 @@ export function listStatement(
     'total', (select count(*) ${found}))::text as answer`
 }
 
-function conditionsOf(query: CatalogueQuery, now: Date): RawBuilder<unknown>[] {
+function conditionsOf(query: CatalogQuery, now: Date): RawBuilder<unknown>[] {
   const conditions = [query.state === 'confirmed' ? sql`confirmed` : sql`not confirmed`]
   const has = (column: string, values: readonly (string | number)[], type: string, mode: string) =>
     sql`${sql.ref(column)} ${sql.raw(mode === 'and' ? '@>' : '&&')} ${[...values]}::${sql.raw(type)}[]`
