@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
-import { CONSEQUENCES } from '#/effects.server.ts'
+import { IN_TRANSACTION_HANDLERS } from '#/eventHandlers.server.ts'
 import { Events } from '#/events.server.ts'
 import { openMailer } from '#/features/people/auth/mail/mail.server.ts'
 import type { Notices } from '#/features/people/auth/service/securityNotices.ts'
@@ -37,7 +37,7 @@ async function run(args: readonly string[]): Promise<string[]> {
     await migrate(db)
     // Sites on the same server hear of what changed by the database; no effect is to be had in this process.
     const log = pino({ level: config.logLevel, serializers: errorSerializers })
-    const events = new Events(db, log, CONSEQUENCES)
+    const events = new Events(db, log, IN_TRANSACTION_HANDLERS)
     const mailer = openMailer(config.auth.mail, log)
     const sent: Promise<void>[] = []
     const notices: Notices = {

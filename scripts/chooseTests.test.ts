@@ -34,7 +34,7 @@ test('a change of the dependencies chooses every unit test', () => {
 })
 
 test.each([
-  'src/effects.server.ts',
+  'src/eventHandlers.server.ts',
   'src/shared/paths.ts',
   'src/ui/Toast.tsx',
   'src/http/cache/responseCache.server.ts',

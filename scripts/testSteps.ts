@@ -114,7 +114,7 @@ function featureFolder(file: string): string | undefined {
   return /^src\/features\/[^/]+\/[^/]+\/|^src\/(?:http|jobs|db)\/|^(?:test|bench)\//.exec(file)?.[0]
 }
 
-/** Whether a file is code that no single feature has: the start, the effects of writes, what all share, migrations, the dependencies. */
+/** Whether a file is code that no single feature has: the start, the handlers of events, what all share, migrations, the dependencies. */
 const isShared = (file: string) =>
   /^(src|test)\/(?!features\/).*(?<!\.test)\.(tsx?|sql|json)$|^package(-lock)?\.json$/.test(file)
 

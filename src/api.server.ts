@@ -183,7 +183,7 @@ export function createApi(services: Services): OpenAPIHono {
   )
   api.use(
     '/api/*',
-    limitWriteRate(proxies, services.config.writeLimitFactor, LARGE_BODIES, services.tallies.refusals),
+    limitWriteRate(proxies, services.config.writeLimitFactor, LARGE_BODIES, services.counters.refusals),
   )
   for (const path of ['/api/moderation/:kind/:id', '/api/moderation/:kind/:id/:action'])
     api.use(path, respectLocks(services))

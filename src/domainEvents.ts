@@ -1,8 +1,8 @@
 import type { CacheTag } from './http/cache/cacheTags.ts'
 
 /**
- * What a write changed, in terms of the product. The work of `events.write` emits events; `effects.server.ts` lists the effects of
- * each. A new kind of write adds its event here and its effects there. Keep events small (ids only), because they are sent to other
+ * What a write changed, in terms of the product. The work of `events.write` emits events; `eventHandlers.server.ts` says what follows
+ * from each. A new kind of write adds its event here and what follows there. Keep events small (ids only), because they are sent to other
  * processes.
  */
 export type DomainEvent =
@@ -41,7 +41,7 @@ export interface EventBatch {
   readonly events: readonly DomainEvent[]
   /**
    * Types of events that this process did not receive individually: an event was too large for a message, a transaction had
-   * thousands, or messages were lost ('all'). An effect then invalidates everything that depends on these types.
+   * thousands, or messages were lost ('all'). A handler then invalidates everything that depends on these types.
    */
   readonly missed: ReadonlySet<EventType> | 'all'
 }

@@ -12,18 +12,18 @@ const favorite = (gameId: number): DomainEvent => ({ type: 'favorite', gameId, u
 const rows = async () =>
   (await db.kysely.selectFrom('site_state').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** The events of a process, and what its effects have seen. */
+/** The events of a process, and what its handlers have seen. */
 async function startProcess() {
   const events = await new Events(db, log).listen()
   afterAll(() => events.close())
   const seen: EventBatch[] = []
   const seenAsWriter: EventBatch[] = []
-  events.addEffects([
+  events.addAfterCommitHandlers([
     {
       name: 'failing',
       where: 'every process',
       run: () => {
-        throw new Error('An effect that fails')
+        throw new Error('A handler that fails')
       },
     },
     { name: 'here', where: 'writer', run: (batch) => void seenAsWriter.push(batch) },
@@ -32,10 +32,12 @@ async function startProcess() {
   return { events, seen, seenAsWriter }
 }
 
-test('effects run after the commit and before the write resolves, whatever one of them throws', async () => {
+test('handlers run after the commit and before the write resolves, whatever one of them throws', async () => {
   const { events } = await startProcess()
   const found: string[][] = []
-  events.addEffects([{ name: 'reader', where: 'writer', run: async () => void found.push(await rows()) }])
+  events.addAfterCommitHandlers([
+    { name: 'reader', where: 'writer', run: async () => void found.push(await rows()) },
+  ])
   const result = await events.write(async (trx, emit) => {
     emit(favorite(1))
     await trx.insertInto('site_state').values({ key: 'committed', value: '1' }).execute()
@@ -45,7 +47,7 @@ test('effects run after the commit and before the write resolves, whatever one o
   expect(found).toEqual([['committed']])
 })
 
-test('a write that throws is rolled back and has no effects', async () => {
+test('a write that throws is rolled back and runs no handler', async () => {
   const { events, seen } = await startProcess()
   const failing = events.write(async (trx, emit) => {
     emit(favorite(1))

@@ -17,8 +17,8 @@ export const MAX_PAYLOAD_BYTES = 7_900
 /** Enough for about 2,900 votes. A larger transaction is unusual, and only makes other processes invalidate more of their caches. */
 export const MAX_MESSAGES = 32
 
-/** What follows from committed events. */
-export interface Effect {
+/** Runs after the commit of a write. */
+export interface AfterCommitHandler {
   /** For the log. */
   name: string
   /** `writer`: only the process that wrote runs it. `every process`: all processes on the same database run it. */
@@ -27,7 +27,11 @@ export interface Effect {
 }
 
 /** Writes what must be in the same transaction as its cause, such as experience. It may emit further events. */
-export type Consequence = (trx: Transaction<DB>, emit: Emit, events: readonly DomainEvent[]) => Promise<void>
+export type InTransactionHandler = (
+  trx: Transaction<DB>,
+  emit: Emit,
+  events: readonly DomainEvent[],
+) => Promise<void>
 
 /** Adds an event to the current transaction. */
 export type Emit = (event: DomainEvent) => void
@@ -41,22 +45,22 @@ interface Message {
 const NONE: ReadonlySet<EventType> = new Set()
 
 /**
- * All writes that have effects go through `write`: one transaction, and after its commit the effects of what it emitted, before the
- * response. Other processes on the same database receive the events by NOTIFY in the transaction, so a rollback sends
+ * All writes that emit events go through `write`: one transaction, and after its commit, before the response, the handlers of what it
+ * emitted. Other processes on the same database receive the events by NOTIFY in the transaction, so a rollback sends
  * nothing.
  */
 export class Events {
   readonly #db: Database
   readonly #log: Logger
   readonly #process = randomUUID()
-  readonly #effects: Effect[] = []
-  readonly #consequences: readonly Consequence[]
+  readonly #afterCommit: AfterCommitHandler[] = []
+  readonly #inTransaction: readonly InTransactionHandler[]
   #endListening: (() => Promise<void>) | undefined
 
-  constructor(db: Database, log: Logger, consequences: readonly Consequence[] = []) {
+  constructor(db: Database, log: Logger, inTransaction: readonly InTransactionHandler[] = []) {
     this.#db = db
     this.#log = log
-    this.#consequences = consequences
+    this.#inTransaction = inTransaction
   }
 
   /** Starts to listen for events of other processes. An embedded database has no other processes. */
@@ -74,21 +78,21 @@ export class Events {
     await this.#endListening?.()
   }
 
-  /** Runs the effects as after a break of the connection, in which anything may have happened. */
+  /** Runs the handlers as after a break of the connection, in which anything may have happened. */
   async missAll(): Promise<void> {
     await this.#apply({ events: [], missed: 'all' }, 'every process')
   }
 
-  /** Adds an effect of events; effects run in the order in which they were added. */
-  addEffects(effects: readonly Effect[]): void {
-    this.#effects.push(...effects)
+  /** Adds handlers; they run in the order in which they were added. */
+  addAfterCommitHandlers(handlers: readonly AfterCommitHandler[]): void {
+    this.#afterCommit.push(...handlers)
   }
 
   /**
-   * Runs `work` in one transaction, and in the same transaction the consequences of its events. Resolves with the result of `work`
-   * after the commit and the effects, so that the next request of this process sees the change everywhere. If `work` throws, the
+   * Runs `work` in one transaction, and in the same transaction the handlers of its events. Resolves with the result of `work`
+   * after the commit and the handlers that follow it, so that the next request of this process sees the change everywhere. If `work` throws, the
    * transaction is rolled back, its events are discarded, and the error is rethrown. After a deadlock `work` runs again, so it must
-   * change nothing but the database. An effect that fails is logged: the write was committed and stays.
+   * change nothing but the database. A handler that fails after the commit is logged: the write was committed and stays.
    */
   async write<T>(work: (trx: Transaction<DB>, emit: Emit) => Promise<T>): Promise<T> {
     const { result, events } = await this.#commit(work)
@@ -116,8 +120,8 @@ export class Events {
       const emit: Emit = (event) => events.push(event)
       const value = await work(trx, emit)
       if (events.length > 0) {
-        // Each consequence also sees the events of earlier ones: a new level unlocks items.
-        for (const consequence of this.#consequences) await consequence(trx, emit, [...events])
+        // Each handler also sees the events of earlier ones: a new level unlocks items.
+        for (const handler of this.#inTransaction) await handler(trx, emit, [...events])
       }
       if (events.length > 0 && this.#db.kind === 'server') await this.#notify(trx, events)
       return value
@@ -135,13 +139,13 @@ export class Events {
     await this.#apply({ events, missed: new Set(missed) }, 'every process')
   }
 
-  async #apply(batch: EventBatch, ...where: Effect['where'][]): Promise<void> {
-    for (const effect of this.#effects) {
-      if (!where.includes(effect.where)) continue
+  async #apply(batch: EventBatch, ...where: AfterCommitHandler['where'][]): Promise<void> {
+    for (const handler of this.#afterCommit) {
+      if (!where.includes(handler.where)) continue
       try {
-        await effect.run(batch)
+        await handler.run(batch)
       } catch (error) {
-        this.#log.error({ err: error, effect: effect.name }, 'An effect of a write failed')
+        this.#log.error({ err: error, handler: handler.name }, 'A handler of a committed write failed')
       }
     }
   }

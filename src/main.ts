@@ -8,7 +8,7 @@ import { isDiskFull } from './db/diskFull.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { DatabaseAway, describeFullDisk, isDatabaseAway } from './db/unavailable.ts'
-import { CONSEQUENCES, openEvents } from './effects.server.ts'
+import { IN_TRANSACTION_HANDLERS, openEvents } from './eventHandlers.server.ts'
 import { Events } from './events.server.ts'
 import { openCatalog } from './features/catalog/index/catalog.sync.server.ts'
 import { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
@@ -23,24 +23,24 @@ import { checkCatalog } from './features/people/collectibles/allCollectibles.ts'
 import { runCommand } from './features/stewardship/adminCommands/runCommand.server.ts'
 import { acceptImports } from './features/stewardship/import/importSocket.server.ts'
 import { sealStoredKeys } from './features/stewardship/owners/sealedKeys.server.ts'
-import { siteListener } from './http/cache/siteListener.server.ts'
+import { cachedResponseListener } from './http/cache/cachedResponseListener.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
-import { FrontListener } from './http/frontListener.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
 import { ListenError, listen, type RequestListener } from './http/listen.server.ts'
 import { observeRequests } from './http/requests/observeRequests.server.ts'
 import { logMixin } from './http/requests/requestInfo.server.ts'
 import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
+import { StartupGate } from './http/startupGate.server.ts'
 import { openTurns } from './http/turns/turns.server.ts'
 import { JobQueue } from './jobs/jobQueue.server.ts'
 import { JOBS } from './jobs.server.ts'
 import { errorSerializers } from './logErrors.server.ts'
 import type { Measured } from './metrics.server.ts'
 import { logOutages, outageHooks } from './outageLog.server.ts'
+import { ProcessCounters } from './processCounters.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
 import { createSite } from './site.server.ts'
-import { Tallies } from './tallies.ts'
 
 const dev = process.argv.includes('--dev')
 const closers: (() => Promise<unknown>)[] = []
@@ -48,8 +48,8 @@ let stopping = false
 
 /** Stopping takes this long at most, after `STOP_DELAY_SECONDS`. Acknowledged writes are in the database anyway. */
 const STOP_LIMIT_MS = 10_000
-const front = new FrontListener()
-const gamesFront = new FrontListener()
+const front = new StartupGate()
+const gamesFront = new StartupGate()
 let stopDelayMs = 0
 let place: Pick<Config, 'dataDir' | 'databaseUrl'> | undefined
 let database: Database | undefined
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     ...{ level: config.logLevel, mixin: logMixin },
     ...{ hooks: outageHooks, serializers: errorSerializers },
   })
-  const tallies = new Tallies()
+  const counters = new ProcessCounters()
 
   database = await opened(
     await openDatabase({
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   if (config.jobs !== 'only' && config.loadDemo) await loadDemoIfEmpty(db.kysely)
   // Until here a failure ends the start, and has its line there.
   logOutages(db, log)
-  if (config.jobs === 'only') return startWorker(config, db, log, tallies)
+  if (config.jobs === 'only') return startWorker(config, db, log, counters)
   const jobs = new JobQueue(db, JOBS, log)
 
   let events: Events | undefined
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
     )
     if (stopAccepting) await opened({ close: stopAccepting })
   }
-  const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
+  const auth = await opened(await openAuth(db, { config, log, jobs, counters }))
   await sealStoredKeys(db.kysely, auth.keys)
   const cache = await opened(await openCache(db, catalog, config.pageCacheBytes))
   const viewerGames = await opened(await new ViewerGamesCache(db).listen())
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     jobs,
     popularPosts: new PopularPosts(db.kysely, cache),
     turns: openTurns(db, config.writeLimitFactor),
-    tallies,
+    counters,
     log,
   }
   const metrics = await openMetrics(config, services)
@@ -160,11 +160,11 @@ async function start(): Promise<void> {
       proxies: trustedProxies(config.auth.trustedProxies),
       accessLog: config.accessLog,
       recorder: metrics?.recorder,
-      abortedBodies: tallies.abortedBodies,
+      abortedBodies: counters.abortedBodies,
     })
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   gamesFront.open(observe(gamesListener))
-  front.open(observe(rendering.around(siteListener(site, cache))))
+  front.open(observe(rendering.around(cachedResponseListener(site, cache))))
   // They use everything else, so they end first, and at the same time because each may take seconds.
   const users = [live, jobs, ...servers]
   await opened({ close: () => Promise.all(users.map((each) => each.close())) })
@@ -180,16 +180,21 @@ async function openPorts({ host, port, gamesPort }: Config) {
 }
 
 /** Only runs jobs. Sites on the same database are notified of their changes by NOTIFY. */
-async function startWorker(config: Config, db: Database, log: Logger, tallies: Tallies): Promise<void> {
+async function startWorker(
+  config: Config,
+  db: Database,
+  log: Logger,
+  counters: ProcessCounters,
+): Promise<void> {
   const jobs = new JobQueue(db, JOBS, log)
-  const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
+  const auth = await opened(await openAuth(db, { config, log, jobs, counters }))
   await opened(jobs)
-  await openMetrics(config, { db, jobs, tallies })
+  await openMetrics(config, { db, jobs, counters })
   jobs.run({
     config,
     db,
     auth,
-    events: new Events(db, log, CONSEQUENCES),
+    events: new Events(db, log, IN_TRANSACTION_HANDLERS),
     media: new MediaLibrary(openMediaStore(config)),
     safeFetch: openSafeFetch(config),
     log,

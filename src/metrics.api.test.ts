@@ -50,7 +50,7 @@ test('counts what the rate limits reject, by limit', async () => {
     if (status === 429) refused++
   }
   expect(refused).toBe(1)
-  const refusals = [...services.tallies.refusals.entries()]
+  const refusals = [...services.counters.refusals.entries()]
   expect(refusals).toHaveLength(1)
   const [limit] = refusals[0]!
   expect(await seriesValue(`idledex_rate_limit_refusals_total{limit="${limit}"}`)).toBe(1)

@@ -6,10 +6,10 @@ import type { TurnQueue } from './http/turns/turnQueue.server.ts'
 import type { Turns } from './http/turns/turns.server.ts'
 import { bearerToken } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
-import type { Tally } from './shared/tally.ts'
+import type { LabelCounter } from './shared/labelCounter.ts'
 
 /** What metrics are read from; a process that only runs jobs has no site. */
-export type Measured = Pick<Services, 'db' | 'jobs' | 'tallies'> &
+export type Measured = Pick<Services, 'db' | 'jobs' | 'counters'> &
   Partial<Pick<Services, 'catalog' | 'cache' | 'live' | 'turns'>>
 
 /** A registry with the metrics of the process itself, to which `measureServices` and the observer of requests add theirs. */
@@ -21,7 +21,7 @@ export function createRegistry(): Registry {
 
 /** Registers the metrics of the parts of the process. Their values are read for each scrape. */
 export function measureServices(registry: Registry, services: Measured): void {
-  const { db, jobs, tallies, catalog, cache, live, turns } = services
+  const { db, jobs, counters, catalog, cache, live, turns } = services
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
     new Gauge({
@@ -42,7 +42,7 @@ export function measureServices(registry: Registry, services: Measured): void {
         for (const [value, count] of await read()) this.set({ [label]: value }, count)
       },
     })
-  const counter = (name: string, help: string, labels: readonly string[], tally: Tally) =>
+  const counter = (name: string, help: string, labels: readonly string[], counted: LabelCounter) =>
     new Counter({
       name: `idledex_${name}`,
       help,
@@ -50,7 +50,7 @@ export function measureServices(registry: Registry, services: Measured): void {
       registers,
       collect() {
         this.reset()
-        for (const [label, count] of tally.entries()) this.inc(labelled(labels, label), count)
+        for (const [label, count] of counted.entries()) this.inc(labelled(labels, label), count)
       },
     })
 
@@ -64,10 +64,10 @@ export function measureServices(registry: Registry, services: Measured): void {
     'aborted_bodies_total',
     'Requests that ended before all of their body had arrived',
     ['method'],
-    tallies.abortedBodies,
+    counters.abortedBodies,
   )
-  counter('rate_limit_refusals_total', 'Requests refused by a rate limit', ['limit'], tallies.refusals)
-  counter('mails_total', 'Mails by outcome', ['outcome'], tallies.mails)
+  counter('rate_limit_refusals_total', 'Requests refused by a rate limit', ['limit'], counters.refusals)
+  counter('mails_total', 'Mails by outcome', ['outcome'], counters.mails)
   counter('job_runs_total', 'Runs of background jobs in this process', ['job', 'outcome'], jobs.runs)
   counter('job_run_seconds_total', 'Time that they took', ['job'], jobs.runSeconds)
   gauges('jobs_waiting', 'Runs of background jobs that wait, at most a minute ago', 'job', async () => {

@@ -14,7 +14,7 @@ import { ResponseCache } from './http/cache/responseCache.server.ts'
 import type { SafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import type { Turns } from './http/turns/turns.server.ts'
 import type { JobQueue } from './jobs/jobQueue.server.ts'
-import type { Tallies } from './tallies.ts'
+import type { ProcessCounters } from './processCounters.ts'
 
 /** What the API's endpoints use. `main.ts` creates it at startup; tests create one with their own database. */
 export interface Services {
@@ -23,11 +23,11 @@ export interface Services {
   catalog: LiveCatalog
   auth: Auth
   cache: ResponseCache
-  /** The sets of games that lists need of their viewer; the effects of writes invalidate them. */
+  /** The sets of games that lists need of their viewer; handlers of events invalidate them. */
   viewerGames: ViewerGamesCache
-  /** Runs all writes that have effects; `effects.server.ts` lists the effects. */
+  /** Runs all writes that emit events; `eventHandlers.server.ts` lists what follows. */
   events: Events
-  /** The open event streams of this process; the effects of writes notify them of changes. */
+  /** The open event streams of this process; handlers of events notify them of changes. */
   live: LiveStreams
   /** Stores members' pictures. */
   media: MediaLibrary
@@ -42,7 +42,7 @@ export interface Services {
   /** The turns in which pages are rendered, and what is not cached is read. */
   turns: Turns
   /** Counts of refusals, mails and aborted bodies, for `/metrics`. */
-  tallies: Tallies
+  counters: ProcessCounters
   log: Logger
 }
 

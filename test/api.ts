@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
-import { openEvents } from '#/effects.server.ts'
+import { openEvents } from '#/eventHandlers.server.ts'
 import { openCatalog } from '#/features/catalog/index/catalog.sync.server.ts'
 import { ViewerGamesCache } from '#/features/catalog/index/viewerGames.server.ts'
 import { LiveStreams } from '#/features/catalog/live/liveStreams.server.ts'
@@ -23,8 +23,8 @@ import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import { openTurns } from '#/http/turns/turns.server.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
+import { ProcessCounters } from '#/processCounters.ts'
 import { openCache } from '#/services.server.ts'
-import { Tallies } from '#/tallies.ts'
 import { afterwards } from './database.ts'
 import { type Filling, filledDatabase, world } from './filledDatabase.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
@@ -85,7 +85,7 @@ export async function testApi(
     jobs,
     popularPosts: new PopularPosts(counted.kysely, cache),
     turns: openTurns(db, config.writeLimitFactor),
-    tallies: new Tallies(),
+    counters: new ProcessCounters(),
     log,
   }
   const api = createApi(services)

@@ -35,7 +35,7 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       visits: parts.visits,
       popularPosts: parts.popularPosts,
       turns: parts.turns,
-      tallies: parts.tallies,
+      counters: parts.counters,
       log,
     },
     renderer,

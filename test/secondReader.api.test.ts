@@ -29,7 +29,7 @@ const WRITES: Writes = {
 }
 
 const world = await openWorld()
-// What the database reports arrives whenever it arrives. A writer's response waits for the effects of the write, which must be enough.
+// What the database reports arrives whenever it arrives. A writer's response waits for the handlers of the write, which must be enough.
 await world.cache.close()
 const operations = operationsOf((await world.get('/api/openapi.json')).body)
 

@@ -2,12 +2,12 @@ import type { BlockList } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import { HOUR_MS } from '#/shared/durations.ts'
-import { Tally } from '#/shared/tally.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
 import { limitBody } from './bodyLimit.server.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
+import { FixedWindowRateLimiter } from './fixedWindowRateLimiter.ts'
 import { ApiProblem } from './problem.ts'
 import { optionalUser, requireUser, type Viewer } from './viewer.server.ts'
-import { WindowCounter } from './windowCounter.ts'
 import { WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
 
 /** Bytes of a request's body. */
@@ -34,7 +34,7 @@ export function limitWriteRate(
   proxies: BlockList,
   factor = 1,
   largeBodies: Readonly<Record<string, number>> = {},
-  refusals = new Tally(),
+  refusals = new LabelCounter(),
 ): MiddlewareHandler {
   const limits = new WriteLimits(factor, refusals)
   const bounded = limitBody(MAX_BYTES, () => rejectLargeBody(MAX_BYTES))
@@ -108,13 +108,13 @@ export function countProgram(c: Context, kind: WriteKind, key: string): void {
 }
 
 class WriteLimits {
-  readonly #counters: Record<WriteKind, Record<'member' | 'newMember' | 'address', WindowCounter>>
-  readonly #refusals: Tally
+  readonly #counters: Record<WriteKind, Record<'member' | 'newMember' | 'address', FixedWindowRateLimiter>>
+  readonly #refusals: LabelCounter
 
-  constructor(factor: number, refusals: Tally) {
+  constructor(factor: number, refusals: LabelCounter) {
     this.#refusals = refusals
     const counters = Object.entries<WriteLimit>(WRITE_LIMITS).map(([kind, limit]) => {
-      const counter = (writes: number) => new WindowCounter(writes * factor, limit.seconds * 1000)
+      const counter = (writes: number) => new FixedWindowRateLimiter(writes * factor, limit.seconds * 1000)
       return [
         kind,
         {

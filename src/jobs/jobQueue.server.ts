@@ -6,7 +6,7 @@ import { JOBS_SCHEMA } from '#/db/backup/siteSchemas.ts'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { isOutage } from '#/db/unavailable.ts'
-import { Tally } from '#/shared/tally.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
 import { createQueues, DEAD_LETTERS } from './bossQueues.server.ts'
 import type { Job, JobServices } from './job.ts'
 import { inTransaction, jobDatabase } from './jobDatabase.server.ts'
@@ -53,9 +53,9 @@ export class JobQueue {
   readonly #timing: JobTiming
   readonly #stopping = new AbortController()
   /** Runs of this process by job and outcome, such as 'feeds done' and 'feeds failed'. */
-  readonly runs = new Tally()
+  readonly runs = new LabelCounter()
   /** Seconds that they took, by job. */
-  readonly runSeconds = new Tally()
+  readonly runSeconds = new LabelCounter()
   #boss: Promise<PgBoss> | undefined
   #works = false
   #isOpen = false

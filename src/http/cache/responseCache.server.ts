@@ -7,7 +7,7 @@ import { TaggedCache } from './taggedCache.ts'
 /**
  * The channel on which triggers report changes of members and of the moderation log, no matter who makes them, `npm run admin` included:
  * cache tags, or 'all' (migrations 0016, 0062, 0067). Messages arrive after the commit, perhaps after the writer's response. What a write
- * of this process changes must therefore also be in its effects (`src/effects.server.ts`), which run before the response.
+ * of this process changes must therefore also be handled in `src/eventHandlers.server.ts`, which run before the response.
  */
 const CHANNEL = 'pages'
 const MEBIBYTE = 1024 * 1024
@@ -59,7 +59,7 @@ export class ResponseCache {
 
   /**
    * Removes all entries with one of the tags, in this process. Call it after the commit of a change and before responding to its
-   * author. An effect of `src/effects.server.ts` runs in every process.
+   * author. A handler in `src/eventHandlers.server.ts` runs in every process.
    */
   invalidate(tags: Iterable<CacheTag>): void {
     const all = [...tags]

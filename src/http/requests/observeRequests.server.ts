@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Logger } from 'pino'
-import type { Tally } from '#/shared/tally.ts'
+import type { LabelCounter } from '#/shared/labelCounter.ts'
 import { forwardedAddress } from '../clientAddress.server.ts'
 import type { RequestListener } from '../listen.server.ts'
 import { RequestInfo } from './requestInfo.server.ts'
@@ -20,7 +20,7 @@ export interface ObserverOptions {
   /** Undefined where nobody reads metrics. */
   recorder: RequestRecorder | undefined
   /** Counts requests with a client that disconnected, or was too slow, before the body was complete; by method. */
-  abortedBodies: Tally
+  abortedBodies: LabelCounter
 }
 
 /**

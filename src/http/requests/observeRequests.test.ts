@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { Tally } from '#/shared/tally.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
 import { apiRouter, handleErrors } from '../apiRouter.server.ts'
 import { trustedProxies } from '../clientAddress.server.ts'
 import { listen } from '../listen.server.ts'
@@ -30,7 +30,7 @@ const log = pino(
   { write: (line: string) => lines.push(JSON.parse(line)) },
 )
 const registry = new Registry()
-const abortedBodies = new Tally()
+const abortedBodies = new LabelCounter()
 const router = apiRouter()
 handleErrors(router, log)
 router.use(nameRoutes)

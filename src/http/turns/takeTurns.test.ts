@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cachedResponseListener } from '../cache/cachedResponseListener.server.ts'
 import { ResponseCache } from '../cache/responseCache.server.ts'
-import { siteListener } from '../cache/siteListener.server.ts'
+import { FixedWindowRateLimiter } from '../fixedWindowRateLimiter.ts'
 import { listen } from '../listen.server.ts'
-import { WindowCounter } from '../windowCounter.ts'
 import { takeTurns } from './takeTurns.server.ts'
 import { TurnQueue } from './turnQueue.server.ts'
 
@@ -44,7 +44,7 @@ site.get('/read/inner', async (c) => {
 })
 site.onError((_, c) => c.text('failed', 500))
 
-const { server, close } = await listen(siteListener(site, new ResponseCache()), '127.0.0.1', 0)
+const { server, close } = await listen(cachedResponseListener(site, new ResponseCache()), '127.0.0.1', 0)
 afterAll(() => close())
 const { port } = server.address() as { port: number }
 const ask = (path: string, client: string, init: RequestInit = {}) =>
@@ -89,7 +89,7 @@ test('a read that gets no turn in time is 503, and says when to try again', asyn
 })
 
 test('whoever has used up the budget waits for the next minute; others do not', async () => {
-  queue = new TurnQueue({ budget: new WindowCounter(0, 60_000) })
+  queue = new TurnQueue({ budget: new FixedWindowRateLimiter(0, 60_000) })
   expect((await ask('/at-once', 'a')).status).toBe(200)
   const refused = await ask('/at-once', 'a', { method: 'HEAD' })
   expect(refused.status).toBe(429)
@@ -100,7 +100,7 @@ test('whoever has used up the budget waits for the next minute; others do not', 
 })
 
 test('a read that fails because something is away costs nothing', async () => {
-  queue = new TurnQueue({ budget: new WindowCounter(0, 60_000) })
+  queue = new TurnQueue({ budget: new FixedWindowRateLimiter(0, 60_000) })
   expect((await ask('/away', 'a')).status).toBe(503)
   expect((await ask('/at-once', 'a')).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Tally } from '#/shared/tally.ts'
-import type { RateCounter } from '../windowCounter.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
+import type { RateCounter } from '../fixedWindowRateLimiter.ts'
 import { Arrivals } from './arrivals.server.ts'
 
 export interface TurnQueueOptions {
@@ -75,9 +75,9 @@ interface Turn {
  */
 export class TurnQueue {
   /** Turns by outcome: done, failed, full, deadline, gone, budget. */
-  readonly outcomes = new Tally()
+  readonly outcomes = new LabelCounter()
   /** Seconds that turns waited, and that they took. */
-  readonly seconds = new Tally()
+  readonly seconds = new LabelCounter()
   readonly #options: TurnQueueOptions
   readonly #arrivals = new Arrivals()
   readonly #waiting = new Set<Turn>()

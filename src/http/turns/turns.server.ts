@@ -1,5 +1,5 @@
 import type { Database } from '#/db/connect.ts'
-import { WindowCounter } from '../windowCounter.ts'
+import { FixedWindowRateLimiter } from '../fixedWindowRateLimiter.ts'
 import { TurnQueue } from './turnQueue.server.ts'
 
 /** The budgets below are per minute. */
@@ -26,7 +26,7 @@ export interface Turns {
 
 /** @param factor multiplies the budgets, as it does the limits of writes */
 export function openTurns({ kind }: Pick<Database, 'kind'>, factor: number): Turns {
-  const budget = (ms: number) => new WindowCounter(ms * factor, BUDGET_WINDOW_MS)
+  const budget = (ms: number) => new FixedWindowRateLimiter(ms * factor, BUDGET_WINDOW_MS)
   return {
     renders: new TurnQueue({ concurrency: 2, perClient: 1 }),
     reads: new TurnQueue({ concurrency: 4, perClient: 2, budget: budget(READS_BUDGET_MS) }),

@@ -67,7 +67,7 @@ interface Subscriber {
 }
 
 /**
- * The event streams of this process. Effects of writes, its own and those of other processes, report what changed
+ * The event streams of this process. Handlers of events, its own and those of other processes, report what changed
  * (`publish`); what clients
  * get is read from the database then, once for all of them: so nobody receives data that they may not see, and the next
  * message makes up for a lost one.

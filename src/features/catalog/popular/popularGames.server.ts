@@ -5,8 +5,8 @@ import { NOBODY, type ViewerGames } from '#/features/catalog/index/engine/viewer
 import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange, formatDateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { PeriodicCache } from '#/http/cache/periodicCache.server.ts'
 import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
-import { Snapshots } from '#/http/cache/snapshots.server.ts'
 import type { PeriodCounts } from './periodCounts.ts'
 import type { PopularFilters } from './popular.address.ts'
 import type { RankReason } from './popular.contract.ts'
@@ -34,12 +34,12 @@ export interface RankedGames {
 export class PopularGames {
   readonly #db: Kysely<DB>
   readonly #catalog: Catalog
-  readonly #periods: Snapshots<PeriodCounts>
+  readonly #periods: PeriodicCache<PeriodCounts>
 
   constructor(db: Kysely<DB>, catalog: Catalog, cache: ResponseCache, lifetimeMs?: number) {
     this.#db = db
     this.#catalog = catalog
-    this.#periods = new Snapshots({
+    this.#periods = new PeriodicCache({
       cache,
       tag: cacheTag.popular,
       maxAgeSeconds: MAX_POPULAR_AGE_SECONDS,

@@ -58,7 +58,7 @@ test('the last of several votes by one member counts', async () => {
   expect(await countsOf(GAMES.colony)).toEqual({ ...before, downvotes: before.downvotes + 1 })
 })
 
-test('effects of votes run once per item, in their transaction, with the counts after the group', async () => {
+test('handlers of votes run once per item, in their transaction, with the counts after the group', async () => {
   const members = await addMembers(db.kysely, 'follow', 6)
   const told: unknown[] = []
   const cast = voteCaster({ auth, events }, async (trx, _emit, kind, items) => {

@@ -92,7 +92,9 @@ describe('a private list', () => {
 
   test('emits no event for other members', async () => {
     const heard: unknown[] = []
-    events.addEffects([{ name: 'test', where: 'writer', run: (batch) => void heard.push(...batch.events) }])
+    events.addAfterCommitHandlers([
+      { name: 'test', where: 'writer', run: (batch) => void heard.push(...batch.events) },
+    ])
     const id = await newList({ is_private: true })
     await put(as.alice, id, tower)
     await change(as.alice, id, tower, { note: 'Secret' })

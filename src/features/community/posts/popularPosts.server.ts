@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type DateWithin, dayRange } from '#/features/catalog/index/query/dateWithin.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { PeriodicCache } from '#/http/cache/periodicCache.server.ts'
 import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
-import { Snapshots } from '#/http/cache/snapshots.server.ts'
 import { isDefaultPeriod, MAX_POPULAR_POSTS, MAX_POPULAR_POSTS_AGE_SECONDS } from './popularPosts.limits.ts'
 import { countPostsOfPeriod, type PopularPost } from './popularPosts.queries.server.ts'
 import type { PostType } from './posts.limits.ts'
@@ -14,11 +14,11 @@ const MAX_PERIODS = 12
 /** Ranks community posts by what they got in a period. The counts are at most a minute old. */
 export class PopularPosts {
   readonly #db: Kysely<DB>
-  readonly #periods: Snapshots<PopularPost[]>
+  readonly #periods: PeriodicCache<PopularPost[]>
 
   constructor(db: Kysely<DB>, cache: Pick<ResponseCache, 'invalidate' | 'onReset'>, lifetimeMs?: number) {
     this.#db = db
-    this.#periods = new Snapshots({
+    this.#periods = new PeriodicCache({
       cache,
       tag: cacheTag.popular,
       maxAgeSeconds: MAX_POPULAR_POSTS_AGE_SECONDS,

@@ -190,7 +190,7 @@ class Readers {
     } catch (error) {
       if (!(error instanceof TurnRefused)) throw error
       const { status, message, retryAfter } = asProblem(error)
-      if (status === 429) this.#services.tallies.refusals.add('dataService')
+      if (status === 429) this.#services.counters.refusals.add('dataService')
       throw new DataServiceError(status, status === 429 ? '53400' : 'PGRST003', message, {
         ...(retryAfter === undefined ? {} : { retryAfter }),
       })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteListener } from '#/http/cache/siteListener.server.ts'
+import { cachedResponseListener } from '#/http/cache/cachedResponseListener.server.ts'
 import { listen } from '#/http/listen.server.ts'
 import { createSite } from '#/site.server.ts'
 import { testApi } from '../../../../test/api.ts'
@@ -17,7 +17,7 @@ const { db, services } = await testApi({
 
 // The whole site, but for its pages: addresses are matched as outside of tests.
 const site = createSite(services, { fetch: async () => new Response('a page', { status: 404 }) })
-const { server, close } = await listen(siteListener(site, services.cache), '127.0.0.1', 0)
+const { server, close } = await listen(cachedResponseListener(site, services.cache), '127.0.0.1', 0)
 afterAll(() => close(0))
 const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -2,15 +2,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { siteListener } from '#/http/cache/siteListener.server.ts'
+import { cachedResponseListener } from '#/http/cache/cachedResponseListener.server.ts'
+import { FixedWindowRateLimiter } from '#/http/fixedWindowRateLimiter.ts'
 import { listen } from '#/http/listen.server.ts'
 import { TurnQueue } from '#/http/turns/turnQueue.server.ts'
-import { WindowCounter } from '#/http/windowCounter.ts'
 import { testApi } from '../../../../test/api.ts'
 import { dataServiceApi } from './dataService.api.server.ts'
 
 const { services, cache } = await testApi({ TRUSTED_PROXIES: '127.0.0.1' })
-const { server, close } = await listen(siteListener(dataServiceApi(services), cache), '127.0.0.1', 0)
+const { server, close } = await listen(
+  cachedResponseListener(dataServiceApi(services), cache),
+  '127.0.0.1',
+  0,
+)
 afterAll(() => close())
 const { port } = server.address() as { port: number }
 
@@ -55,7 +59,7 @@ test('a body that does not arrive holds no turn', async () => {
 })
 
 test('whoever has used up the time gets 429, by whatever way, and others do not', async () => {
-  queue = new TurnQueue({ budget: new WindowCounter(0, 60_000) })
+  queue = new TurnQueue({ budget: new FixedWindowRateLimiter(0, 60_000) })
   services.turns.dataService = queue
   expect((await ask('/games?select=id', '192.0.2.1')).status).toBe(200)
   const call = { method: 'POST', body: '{}' }

@@ -92,8 +92,8 @@ function Who({ who, history, label, now }: WhoProps) {
           <span>
             joined <Time value={history.joined} now={now} />
           </span>
-          <Tally name="games" {...history.games} />
-          <Tally name="edits" {...history.edits} />
+          <LabelCounter name="games" {...history.games} />
+          <LabelCounter name="edits" {...history.edits} />
           <span>{plural(history.texts, 'post or comment', 'posts and comments')}</span>
           <Bad count={history.removed} name="removed" />
           <Bad count={history.bans} name={history.bans === 1 ? 'ban' : 'bans'} />
@@ -103,7 +103,7 @@ function Who({ who, history, label, now }: WhoProps) {
   )
 }
 
-const Tally = ({ name, accepted, declined }: { name: string } & QueueHistory['games']) => (
+const LabelCounter = ({ name, accepted, declined }: { name: string } & QueueHistory['games']) => (
   <span title={`${accepted} ${name} accepted, ${declined} declined`}>
     {accepted} {name}
     {declined > 0 && <b className={styles.bad}> ({declined} declined)</b>}

@@ -12,7 +12,7 @@ const { db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' }
 const HASTY = '00000000-0000-4000-8000-0000000a5179'
 
 let invalidated: CacheTag[] = []
-events.addEffects([
+events.addAfterCommitHandlers([
   {
     name: 'notes cache tags',
     where: 'writer',

@@ -12,7 +12,7 @@ const PROGRESS_LINES = 1_000
 /** The most problems, and notes, that the summary holds; `onProblem` and `onNote` get every one. */
 const MAX_SUMMARY_MESSAGES = 1_000
 
-interface Tally {
+interface LabelCounter {
   added: number
   changed: number
   unchanged: number
@@ -22,8 +22,8 @@ interface Tally {
 export interface ImportSummary {
   /** Lines that were not blank. */
   lines: number
-  games: Tally
-  updates: Tally
+  games: LabelCounter
+  updates: LabelCounter
   /** Lines with sums of votes, which are skipped. */
   votes: number
   /** Games stored with too few tags, which wait for confirmation. */
@@ -51,11 +51,11 @@ export async function importGames(
   lines: AsyncIterable<Line>,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  const tally = { added: 0, changed: 0, unchanged: 0 }
+  const none = { added: 0, changed: 0, unchanged: 0 }
   const summary: ImportSummary = {
     lines: 0,
-    games: { ...tally },
-    updates: { ...tally },
+    games: { ...none },
+    updates: { ...none },
     votes: 0,
     unconfirmed: 0,
     problemCount: 0,

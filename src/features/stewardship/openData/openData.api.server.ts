@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { PeriodicCache } from '#/http/cache/periodicCache.server.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
-import { Snapshots } from '#/http/cache/snapshots.server.ts'
 import { sendValue } from '#/http/jsonResponse.server.ts'
 import type { Services } from '#/services.server.ts'
 import { dumpsFolder, newestDump, type StoredDump } from './dumpFolder.server.ts'
@@ -26,7 +26,7 @@ const openData = createRoute({
 /** Which dump of the catalog can be downloaded. */
 export function openDataApi({ cache, config }: Services): OpenAPIHono {
   const api = apiRouter()
-  const dumps = new Snapshots<StoredDump | undefined>({
+  const dumps = new PeriodicCache<StoredDump | undefined>({
     cache,
     tag: cacheTag.openData,
     maxAgeSeconds: MAX_AGE_SECONDS,

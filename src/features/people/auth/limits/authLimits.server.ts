@@ -11,7 +11,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
 import { callerOf } from '#/http/clientAddress.server.ts'
-import { Tally } from '#/shared/tally.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
 
 const QUARTER = 15 * 60
 /** So many times more attempts at one account are let through from all addresses together than from one. */
@@ -44,10 +44,15 @@ export class RateLimits {
   readonly #make: (name: string, points: number, seconds: number) => RateLimiterAbstract
   readonly #limiters = new Map<string, RateLimiterAbstract>()
   readonly #refreshes: RateLimiterAbstract
-  readonly #refusals: Tally
+  readonly #refusals: LabelCounter
 
   /** @param refusals counts refusals by the name of the limit */
-  constructor(db: Pick<Database, 'kind' | 'kysely'>, keys: Keys, config: AuthConfig, refusals = new Tally()) {
+  constructor(
+    db: Pick<Database, 'kind' | 'kysely'>,
+    keys: Keys,
+    config: AuthConfig,
+    refusals = new LabelCounter(),
+  ) {
     this.#refusals = refusals
     this.#keys = keys
     this.#config = config

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '#/config.auth.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
 import { maskEmail } from '#/shared/maskEmail.ts'
-import { Tally } from '#/shared/tally.ts'
 
 export interface Mail {
   to: string
@@ -26,7 +26,7 @@ export interface Mailer {
  *
  * @param mails counts them by outcome: sent, failed
  */
-export function openMailer(config: MailConfig, log: Logger, mails = new Tally()): Mailer {
+export function openMailer(config: MailConfig, log: Logger, mails = new LabelCounter()): Mailer {
   const mailer = 'smtpUrl' in config ? smtpMailer(config) : folderMailer(config, log)
   return {
     async send(mail) {

@@ -24,7 +24,7 @@ import {
 import { SessionCache } from '#/features/people/auth/tokens/sessionCache.server.ts'
 import { findUserByEmail } from '#/features/people/auth/users/users.queries.server.ts'
 import type { JobQueue } from '#/jobs/jobQueue.server.ts'
-import { Tallies } from '#/tallies.ts'
+import { ProcessCounters } from '#/processCounters.ts'
 
 /** The authentication service: what its calls work with. */
 export interface Auth extends Site {
@@ -68,7 +68,7 @@ export interface Auth extends Site {
  * Opens the service on a migrated database.
  *
  * @param keys instead of those of the key file
- * @param tallies counts mails and refusals
+ * @param counters counts mails and refusals
  * @param jobs to which mails are left that cannot be sent
  * @throws KeyFileError, BlockedDomainsError
  */
@@ -79,16 +79,16 @@ export async function openAuth(
     log,
     keys,
     jobs,
-    tallies = new Tallies(),
-  }: { config: Config; log: Logger; keys?: Keys; jobs?: JobQueue; tallies?: Tallies },
+    counters = new ProcessCounters(),
+  }: { config: Config; log: Logger; keys?: Keys; jobs?: JobQueue; counters?: ProcessCounters },
 ): Promise<Auth> {
   const ownKeys = keys ?? (await readKeys(config.auth.keyFile))
   if (!keys) await checkKeys(db, ownKeys, config.auth)
   const isBlocked = await readBlockedDomains(config.auth.blockedDomainsFile)
   const sessionCache = new SessionCache(db.kysely, ownKeys, config.auth.url)
-  const rateLimits = new RateLimits(db, ownKeys, config.auth, tallies.refusals)
+  const rateLimits = new RateLimits(db, ownKeys, config.auth, counters.refusals)
   const mailLimits = new MailLimits(config.auth, rateLimits, log)
-  const outbox = new Outbox(openMailer(config.auth.mail, log, tallies.mails), ownKeys, log, jobs)
+  const outbox = new Outbox(openMailer(config.auth.mail, log, counters.mails), ownKeys, log, jobs)
   const background = new Background(log)
   const supportListeners: ((userId: string) => Promise<unknown>)[] = []
   await sessionCache.listen(db)

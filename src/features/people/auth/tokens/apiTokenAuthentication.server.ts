@@ -9,8 +9,8 @@ import { noteApiTokenUse } from '#/features/people/auth/users/apiTokens.writes.s
 import { AuthError } from '#/features/people/auth/users/authError.ts'
 import { hashToken } from '#/features/people/auth/users/hashToken.server.ts'
 import type { ApiTokenUse } from '#/http/apiTokenAccess.server.ts'
+import { FixedWindowRateLimiter } from '#/http/fixedWindowRateLimiter.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
-import { WindowCounter } from '#/http/windowCounter.ts'
 import { API_TOKEN_PREFIX, type ApiScope } from '#/shared/apiScopes.ts'
 
 const FORM = new RegExp(`^${API_TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`)
@@ -33,16 +33,16 @@ const invalid = () =>
 export class ApiTokens {
   readonly #db: Kysely<DB>
   readonly #limit: number
-  readonly #requests: WindowCounter
-  readonly #failures: WindowCounter
+  readonly #requests: FixedWindowRateLimiter
+  readonly #failures: FixedWindowRateLimiter
 
   /** @param factor multiplies the limits */
   constructor(db: Kysely<DB>, factor: number) {
     this.#db = db
     this.#limit = Math.max(1, Math.floor(API_TOKEN_REQUESTS * factor))
     const windowMs = API_TOKEN_WINDOW_SECONDS * 1000
-    this.#requests = new WindowCounter(this.#limit, windowMs)
-    this.#failures = new WindowCounter(MAX_FAILURES * factor, windowMs)
+    this.#requests = new FixedWindowRateLimiter(this.#limit, windowMs)
+    this.#failures = new FixedWindowRateLimiter(MAX_FAILURES * factor, windowMs)
   }
 
   /**

@@ -1,5 +1,5 @@
 /** Counts events by label since the process started. Labels must come from a bounded set: each is kept forever. */
-export class Tally {
+export class LabelCounter {
   readonly #counts = new Map<string, number>()
 
   add(label: string, amount = 1): void {

@@ -1,11 +1,11 @@
-import { Tally } from './shared/tally.ts'
+import { LabelCounter } from './shared/labelCounter.ts'
 
 /** Counts of the parts of a process, for `/metrics`. They are kept even if metrics are off. */
-export class Tallies {
+export class ProcessCounters {
   /** Requests with a body that did not arrive completely, by method. */
-  readonly abortedBodies = new Tally()
+  readonly abortedBodies = new LabelCounter()
   /** Requests refused by a rate limit, by the limit's name. */
-  readonly refusals = new Tally()
+  readonly refusals = new LabelCounter()
   /** Mails by outcome: sent, failed. */
-  readonly mails = new Tally()
+  readonly mails = new LabelCounter()
 }

@@ -6,7 +6,7 @@ const RETRY_SECONDS = 2
 const READINESS = /^\/(healthz|api\/health)(\?|$)/
 
 /** Responds in place of the site while it starts, and to health checks once it is stopping. */
-export class FrontListener {
+export class StartupGate {
   #site: RequestListener | undefined
   #stopping = false
 

@@ -15,7 +15,7 @@ export interface RateCounter {
  * Counts per key within windows of time: a key's window begins with its first count. Synchronous, because every vote passes four of
  * them; libraries for it return a promise and start a timer for each key.
  */
-export class WindowCounter implements RateCounter {
+export class FixedWindowRateLimiter implements RateCounter {
   readonly #limit: number
   readonly #windowMs: number
   readonly #windows = new Map<string, Window>()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiProblem } from '../problem.ts'
 import { TurnQueue } from '../turns/turnQueue.server.ts'
 import { cacheTag } from './cacheTags.ts'
-import { MAX_STALE_SECONDS, Snapshots } from './snapshots.server.ts'
+import { MAX_STALE_SECONDS, PeriodicCache } from './periodicCache.server.ts'
 
 const LIFETIME = 50_000
 
@@ -22,7 +22,7 @@ function counted() {
   let readings = 0
   const ready: (() => void)[] = []
   const resets: (() => void)[] = []
-  const snapshots = new Snapshots<number>({
+  const snapshots = new PeriodicCache<number>({
     cache: { invalidate: () => void invalidations++, onReset: (listener) => resets.push(listener) },
     tag: cacheTag.popular,
     maxAgeSeconds: 60,
@@ -162,7 +162,7 @@ test('after a reset everything is read again, and what was being read is not kep
 function ordered() {
   const begun: string[] = []
   let end = () => {}
-  const snapshots = new Snapshots<string>({
+  const snapshots = new PeriodicCache<string>({
     cache: { invalidate: () => {}, onReset: () => {} },
     tag: cacheTag.popular,
     maxAgeSeconds: 60,

@@ -18,16 +18,16 @@ import { type ExpChange, settleClaims } from './progress.writes.server.ts'
  * Grants and reverses the experience for what a transaction changed, within that transaction. It looks at the current state, not at the
  * action, so nothing counts twice even if it is done repeatedly or concurrently.
  */
-export async function settleProgress(
+export async function applyProgress(
   trx: Kysely<DB>,
   emit: Emit,
   events: readonly DomainEvent[],
 ): Promise<void> {
-  await settleExperience(trx, emit, await findClaims(trx, events))
+  await applyExperience(trx, emit, await findClaims(trx, events))
 }
 
 /** Settles claims, and notifies members who reached a new level. Resolves to the changes. */
-export async function settleExperience(
+export async function applyExperience(
   trx: Kysely<DB>,
   emit: Emit,
   claims: readonly ExpClaim[],

@@ -5,9 +5,9 @@ import { listen } from '../listen.server.ts'
 import { mountPages } from '../pages.server.ts'
 import { TurnQueue } from '../turns/turnQueue.server.ts'
 import { CachedEndpoints } from './cachedEndpoints.server.ts'
+import { cachedResponseListener } from './cachedResponseListener.server.ts'
 import { cacheTag } from './cacheTags.ts'
 import { ResponseCache } from './responseCache.server.ts'
-import { siteListener } from './siteListener.server.ts'
 
 const world = { state: 'one', handled: 0 }
 const cache = new ResponseCache()
@@ -35,7 +35,7 @@ mountPages(site, {
   clientOf: () => 'client',
 })
 
-const { server, close } = await listen(siteListener(site, cache), '127.0.0.1', 0)
+const { server, close } = await listen(cachedResponseListener(site, cache), '127.0.0.1', 0)
 afterAll(() => close())
 const { port } = server.address() as { port: number }
 

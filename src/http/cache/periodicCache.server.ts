@@ -41,7 +41,7 @@ interface Held<T> {
  *
  * The least recently used are evicted, but never pinned ones, which also have a queue of their own: others cannot push them out or delay them.
  */
-export class Snapshots<T> {
+export class PeriodicCache<T> {
   readonly #options: SnapshotOptions
   readonly #lifetimeMs: number
   /** By key; the least recently used first. */

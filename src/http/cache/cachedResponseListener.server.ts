@@ -16,7 +16,7 @@ import type { ResponseCache } from './responseCache.server.ts'
  * Listens for a site. A pre-serialized response is sent before the request becomes a Web `Request` and passes the routes:
  * that would be more than half of what such a response costs. Everything else goes to the site.
  */
-export function siteListener(site: Hono, cache: ResponseCache): RequestListener {
+export function cachedResponseListener(site: Hono, cache: ResponseCache): RequestListener {
   const listener = getRequestListener(site.fetch)
   return (incoming, outgoing) => {
     const info = requestInfo(incoming)

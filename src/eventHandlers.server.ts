@@ -1,23 +1,23 @@
 import { type DomainEvent, type EventBatch, eventsOf, missedAny } from './domainEvents.ts'
-import { type Consequence, type Effect, Events } from './events.server.ts'
+import { type AfterCommitHandler, Events, type InTransactionHandler } from './events.server.ts'
 import { refreshSupporter } from './features/people/collectibles/refreshSupporter.server.ts'
 import { unlockCollectibles } from './features/people/collectibles/unlockCollectibles.server.ts'
-import { settleProgress } from './features/people/progress/settleProgress.server.ts'
+import { applyProgress } from './features/people/progress/applyProgress.server.ts'
 import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
 import type { Services } from './services.server.ts'
 
-/** What is written in the transaction of every write, in every process. */
-export const CONSEQUENCES: readonly Consequence[] = [settleProgress, unlockCollectibles]
+/** What runs in the transaction of every write, in every process. */
+export const IN_TRANSACTION_HANDLERS: readonly InTransactionHandler[] = [applyProgress, unlockCollectibles]
 
-/** Creates the `Events` of the site, with the consequences above and the effects below. */
+/** Creates the `Events` of the site, with the handlers of this file. */
 export async function openEvents(
   services: Omit<
     Services,
-    'events' | 'jobs' | 'media' | 'popularPosts' | 'safeFetch' | 'tallies' | 'turns' | 'visits'
+    'events' | 'jobs' | 'media' | 'popularPosts' | 'safeFetch' | 'counters' | 'turns' | 'visits'
   >,
 ): Promise<Events> {
-  const events = new Events(services.db, services.log, CONSEQUENCES)
-  events.addEffects(effectsOf(services))
+  const events = new Events(services.db, services.log, IN_TRANSACTION_HANDLERS)
+  events.addAfterCommitHandlers(afterCommitHandlers(services))
   const { auth, catalog, viewerGames } = services
   // A database that has lost changes sent no messages about them. The response cache is reset by itself (`openCache`).
   catalog.onResync(() => {
@@ -30,15 +30,15 @@ export async function openEvents(
 }
 
 /**
- * Everything that follows from a write, after its commit and before its response; a new effect is a new line here.
- * They run in this order: the index is refreshed before responses that were made from it are invalidated.
+ * Everything that follows from a write, after its commit and before its response; a new handler is a new
+ * line here. They run in this order: the index is refreshed before responses that were made from it are invalidated.
  */
-function effectsOf({
+function afterCommitHandlers({
   catalog,
   cache,
   viewerGames,
   live,
-}: Pick<Services, 'catalog' | 'cache' | 'viewerGames' | 'live'>): Effect[] {
+}: Pick<Services, 'catalog' | 'cache' | 'viewerGames' | 'live'>): AfterCommitHandler[] {
   return [
     {
       name: 'catalog index',
@@ -73,7 +73,7 @@ function effectsOf({
   ]
 }
 
-/** Whether the writes changed what the index holds of games: their facts, and the numbers of their votes, favorites and posts. */
+/** Whether the writes changed what the index holds of games: their details, and the counts of their votes, favorites and posts. */
 const changesGames = (batch: EventBatch): boolean =>
   eventsOf(batch, 'game', 'game-vote', 'moderated-vote', 'update', 'favorite', 'account-deleted').length >
     0 || eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
