@@ -43,6 +43,7 @@ describe('the documents', () => {
     'CONTRIBUTING.md',
     'SECURITY.md',
     ...globSync('docs/**/*.md', { cwd: ROOT }),
+    ...globSync('src/**/README.md', { cwd: ROOT }),
   ]
   it.each(documents)('%s leads nowhere that does not exist', (document) => {
     const links = [...sourceOf(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
