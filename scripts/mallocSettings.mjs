@@ -3,7 +3,7 @@
 
 /**
  * For glibc. By default, it has up to eight arenas for each core, and each keeps what its threads have freed. It also keeps freed
- * buffers of up to 32 MB. Under mixed load with the embedded database that was 120 of 680 MB (docs/decisions/0056).
+ * buffers of up to 32 MB. Under mixed load with the embedded database that was 120 of 680 MB (docs/decisions/0056-memory.md).
  */
 export const MALLOC_SETTINGS = Object.freeze({
   MALLOC_ARENA_MAX: '1',
