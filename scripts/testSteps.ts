@@ -103,7 +103,7 @@ export function stepsForChange(files: readonly string[]): Stage[] {
       'test/architecture.test.ts',
       'test/conformance.test.ts',
       'test/expressions.test.ts',
-      'test/security.test.ts',
+      'test/threats.test.ts',
     ],
   })
   return [[tests, [lint, types, texts]]]

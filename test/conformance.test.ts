@@ -59,6 +59,20 @@ describe('the documents', () => {
     expect(files.filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([])
   })
 
+  it.each(globSync('src/**/README.md', { cwd: ROOT }))(
+    'names in %s no file or folder that does not exist',
+    (readme) => {
+      const folder = posix.dirname(readme)
+      const names = [...sourceOf(readme).matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|css|md)))`/g)].map(
+        (match) => match[1]!,
+      )
+      expect(names.length).toBeGreaterThan(3)
+      const exists = (name: string) =>
+        fileExists(name) || globSync(`${folder}/**/${name}`, { cwd: ROOT }).length > 0
+      expect(names.filter((name) => !exists(name))).toEqual([])
+    },
+  )
+
   it('has every decision in the index', () => {
     const index = sourceOf('docs/decisions/README.md')
     const records = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((file) => posix.basename(file))

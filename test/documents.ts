@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,9 +38,15 @@ export function readRows(document: string): Row[] {
 export const filesIn = (text: string) =>
   [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1]!).filter((name) => /^[^/\s]+\//.test(name))
 
-/** The file of tests that a cell leads to; undefined unless it is one link to one that exists. */
+/** The file of tests that a cell names; undefined unless it is the name of exactly one. */
 export function testFileOf(cell: string): string | undefined {
-  const [, label, path] = /^\[([^\]]+)\]\(\.\.\/([^)]+)\)$/.exec(cell) ?? []
-  if (!path || !/\.(test\.tsx?|spec\.ts)$/.test(path) || label !== posix.basename(path)) return undefined
-  return fileExists(path) ? path : undefined
+  const name = /^`([\w.]+\.(?:test\.tsx?|spec\.ts))`$/.exec(cell)?.[1]
+  const found = testFiles().filter((file) => posix.basename(file) === name)
+  return found.length === 1 ? found[0] : undefined
 }
+
+let allTestFiles: string[] | undefined
+const testFiles = () =>
+  (allTestFiles ??= globSync('{src,test,e2e,bench,scripts,demo-games}/**/*.{test.ts,test.tsx,spec.ts}', {
+    cwd: ROOT,
+  }))
