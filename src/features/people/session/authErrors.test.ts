@@ -4,7 +4,7 @@ import { AUTH_ERRORS, toErrorMessage } from './authErrors.ts'
 
 /** The codes that the service's own source gives to its refusals. */
 function codesOfService(): string[] {
-  const files = globSync('src/features/auth/**/*.ts').filter((file) => !/test\.ts$/.test(file))
+  const files = globSync('src/features/people/auth/**/*.ts').filter((file) => !/test\.ts$/.test(file))
   const texts = files.map((file) => readFileSync(file, 'utf8'))
   const codes = texts.flatMap((text) => [
     ...text.matchAll(/AuthError\(\s*(?:\d{3}|status),\s*'([a-z_]+)'/g),
