@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
+import beforeBaseline from './beforeBaseline.json' with { type: 'json' }
 import type { Database } from './connect.ts'
 import type { DB } from './generated/tables.ts'
 
@@ -11,6 +12,12 @@ export class MigrationError extends Error {}
 
 /** The key of the advisory lock that lets one process migrate at a time. Any number, but the same in every process. */
 const LOCK_KEY = 4_170_233_905_117_642
+
+/** The checksums of the migrations that the baseline replaced, by name. */
+const REPLACED: Readonly<Record<string, string>> = beforeBaseline
+
+/** The baseline is all migrations below this number: the schema by noun. */
+const BASELINE_END = '0220'
 
 /** A file of the folder of migrations. */
 export interface MigrationFile {
@@ -23,7 +30,8 @@ const ownDir = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
  * Applies the migrations that the database does not have yet, oldest first, each in a separate transaction, and
- * returns their names. Several processes may do this at once: each file is applied by one of them.
+ * returns their names. Several processes may do this at once: each file is applied by one of them. A database from before
+ * the baseline, which has the same schema, gets the history of the baseline.
  *
  * @param dir the folder of `NNNN-name.sql` files; the project's own unless a test says otherwise
  * @throws MigrationError when a file fails, when one that was applied has changed or is missing, or when names are wrong
@@ -32,9 +40,11 @@ export async function migrate(db: Pick<Database, 'kysely'>, dir: string = ownDir
   const files = await readMigrations(dir)
   const applied: string[] = []
   await withLock(db.kysely, async (trx) => {
-    const history = await readHistory(trx)
+    const applied = await readHistory(trx)
+    const history = toBaseline(files, applied)
     checkHistory(files, history)
     checkOrder(files, history)
+    if (history !== applied) await replaceHistory(trx, history)
   })
   for (const file of files) {
     if (await withLock(db.kysely, (trx) => applyOnce(trx, file))) applied.push(file.name)
@@ -100,6 +110,35 @@ export async function readHistory(trx: Kysely<DB>): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
+/**
+ * The history of the baseline if `history` is the whole one from before it, otherwise `history` itself.
+ *
+ * @throws MigrationError if `history` is a part of the one from before
+ */
+export function toBaseline(
+  files: readonly MigrationFile[],
+  history: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const applied = [...history]
+  const newest = applied.at(-1)?.[0]
+  if (newest === undefined || applied.some(([name, checksum]) => REPLACED[name] !== checksum)) return history
+  if (applied.length < Object.keys(REPLACED).length)
+    throw new MigrationError(
+      `The newest migration is ${newest}, from before the baseline. Start the last version from before it (commit 46db4c0) once, then this one.`,
+    )
+  const baseline = files.filter(({ name }) => name < BASELINE_END)
+  return new Map(baseline.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function replaceHistory(trx: Kysely<DB>, history: ReadonlyMap<string, string>): Promise<void> {
+  await sql`delete from schema_migrations`.execute(trx)
+  for (const [name, checksum] of history) await addToHistory(trx, name, checksum)
+}
+
+async function addToHistory(trx: Kysely<DB>, name: string, checksum: string): Promise<void> {
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
+}
+
 /** Throws `MigrationError` if a migration that was applied has changed or is missing. */
 export function checkHistory(files: readonly MigrationFile[], history: ReadonlyMap<string, string>): void {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
@@ -129,8 +168,6 @@ async function applyOnce(trx: Kysely<DB>, file: MigrationFile): Promise<boolean>
   } catch (error) {
     throw new MigrationError(`${file.name} failed: ${(error as Error).message}`, { cause: error })
   }
-  await sql`insert into schema_migrations (name, checksum) values (${file.name}, ${file.checksum})`.execute(
-    trx,
-  )
+  await addToHistory(trx, file.name, file.checksum)
   return true
 }

@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../generated/tables.ts'
-import { checkHistory, readHistory, readMigrations } from '../migrate.ts'
+import { checkHistory, readHistory, readMigrations, toBaseline } from '../migrate.ts'
 import { BackupError } from './backupError.ts'
 import { type ArchivedDatabase, fileOfTable } from './manifest.ts'
 import { siteSchemas } from './siteSchemas.ts'
@@ -38,7 +38,7 @@ export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatab
     if (!all.some(({ name }) => name === 'public.schema_migrations'))
       throw new BackupError('The database has no site in it. Has the site ever run here?')
     const history = await readHistory(trx)
-    checkHistory(files, history)
+    checkHistory(files, toBaseline(files, history))
     const tables: ArchivedDatabase['tables'] = {}
     for (const table of all) {
       const { name, columns } = table

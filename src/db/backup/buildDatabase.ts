@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../generated/tables.ts'
-import { applyWithin, type MigrationFile, readMigrations } from '../migrate.ts'
+import { applyWithin, type MigrationFile, readMigrations, toBaseline } from '../migrate.ts'
 import { BackupError } from './backupError.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import type { ArchivedDatabase } from './manifest.ts'
@@ -30,13 +30,18 @@ export async function buildDatabase(
   return leftOut
 }
 
-/** The archive's migrations, oldest first. Throws `BackupError` if this version has not all of them. */
+/**
+ * The migrations that make the archive's schema, oldest first. It may be an archive from before the baseline.
+ *
+ * @throws BackupError if this version does not have all of them; MigrationError if it stops before the baseline
+ */
 export function migrationsOf(
   { migrations }: Pick<ArchivedDatabase, 'migrations'>,
   files: readonly MigrationFile[],
 ): MigrationFile[] {
-  const known = files.filter(({ name, checksum }) => migrations[name] === checksum)
-  const missing = Object.keys(migrations).find((name) => !known.some((file) => file.name === name))
+  const history = toBaseline(files, new Map(Object.entries(migrations)))
+  const known = files.filter(({ name, checksum }) => history.get(name) === checksum)
+  const missing = [...history.keys()].find((name) => !known.some((file) => file.name === name))
   if (missing !== undefined)
     throw new BackupError(
       `This version of Idledex does not have the migration ${missing} of the archive. Restore it with the version that wrote it, or a newer one.`,

@@ -6,7 +6,7 @@ import { TaggedCache } from './taggedCache.ts'
 
 /**
  * The channel on which triggers report changes of members and of the moderation log, no matter who makes them, `npm run admin` included:
- * cache tags, or 'all' (migrations 0016, 0062, 0067). Messages arrive after the commit, perhaps after the writer's response. What a write
+ * cache tags, or 'all' (`profile_tell_pages`). Messages arrive after the commit, perhaps after the writer's response. What a write
  * of this process changes must therefore also be handled in `src/eventHandlers.server.ts`, which run before the response.
  */
 const CHANNEL = 'pages'

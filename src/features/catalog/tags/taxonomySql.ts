@@ -24,7 +24,7 @@ export function taxonomySql(): string {
   )
   const links = LINK_TYPES.map((type, position) => [type.id, type.slug, type.name, position])
   return [
-    '-- Generated from src/shared/taxonomy.ts and src/features/links/linkTypes.ts by taxonomySql.ts.\n',
+    '-- Generated from taxonomy.ts and linkTypes.ts by taxonomySql.ts.\n',
     `insert into tag_categories (number, id, name, max_tags, min_tags) values\n${values(categories)}`,
     'insert into tag_slots (category, slot)\n  select number, generate_series(1, max_tags) from tag_categories;\n',
     `insert into tags (id, category, slug, name, position) values\n${values(tags)}`,
