@@ -2,14 +2,13 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { intarray } from '@electric-sql/pglite/contrib/intarray'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
 import { pathsOf } from './newDatabase.ts'
 import type { MemoryPlace } from './worker.ts'
 
 /** What migrations create of PostgreSQL's own extensions. */
-export const extensions = { pg_trgm, intarray }
+export const extensions = { pg_trgm }
 
 /**
  * PGlite's own arguments but for `-F` (no fsync). Its default sync method, fdatasync, has no effect in WebAssembly.
