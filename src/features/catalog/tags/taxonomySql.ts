@@ -9,7 +9,7 @@ function values(rows: readonly (readonly (string | number)[])[]): string {
 
 /**
  * The SQL that fills tag_categories, tag_slots, tags and link_types from the taxonomy and the link types.
- * Migration 0003 holds its result; a test compares them. When the taxonomy grows, a new migration adds the rows.
+ * A migration holds its result; a test compares them. When the taxonomy grows, a new migration adds the rows.
  */
 export function taxonomySql(): string {
   const categories = TAG_CATEGORIES.map((entry, index) => [
