@@ -7,7 +7,7 @@ import { sessionView, startSession } from '#/features/people/auth/service/sessio
 import type { SessionView } from '#/features/people/auth/users/users.contract.ts'
 import { findUser } from '#/features/people/auth/users/users.queries.server.ts'
 import { insertEmailUser, proveEmail } from '#/features/people/auth/users/users.writes.server.ts'
-import { runAdmin } from '#/features/stewardship/adminCommands/admin.server.ts'
+import { setRole } from '#/features/people/roles/roles.writes.server.ts'
 import { networkOf } from '#/http/clientAddress.server.ts'
 import type { JobServices } from '#/jobs/job.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
@@ -52,8 +52,8 @@ async function makeMember(
     const made = (await findUser(trx, id))!
     const session = await startSession(auth, trx, made, { method: 'otp', provider: 'email', place })
     if (isWelcomed) await endOnboarding(trx, id)
+    if (role) await setRole(trx, id, role)
     return session
   })
-  if (role) await runAdmin({ kysely, notices: auth }, { do: 'grant', name: username, role })
   return sessionView(auth, kysely, session)
 }

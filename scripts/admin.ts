@@ -35,7 +35,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   let jobs: JobQueue | undefined
   try {
     await migrate(db)
-    // Sites on the same server hear of what changed by the database; no effect is to be had in this process.
+    // Sites on the same server receive the events; in this process no handler follows the commit.
     const log = pino({ level: config.logLevel, serializers: errorSerializers })
     const events = new Events(db, log, IN_TRANSACTION_HANDLERS)
     const mailer = openMailer(config.auth.mail, log)

@@ -29,8 +29,8 @@ export type DomainEvent =
   | { type: 'comment'; postId: number; gameId: number | null; commentId: number; authorId: string | null }
   /** A member's experience, and perhaps their level, which is shown with everything that they wrote. */
   | { type: 'progress'; userId: string; isNewLevel: boolean }
-  /** A member's avatar, name badge or name color, or what their profile shows. */
-  | { type: 'look'; userId: string }
+  /** What everyone sees of a member: their names, avatar, badge, role, or what their profile shows. */
+  | { type: 'member'; userId: string }
   | { type: 'notification'; userId: string; notificationId: number }
   | { type: 'notifications-seen'; userId: string }
 

@@ -18,11 +18,10 @@ export async function openEvents(
 ): Promise<Events> {
   const events = new Events(services.db, services.log, IN_TRANSACTION_HANDLERS)
   events.addAfterCommitHandlers(afterCommitHandlers(services))
-  const { auth, catalog, viewerGames } = services
+  const { auth, catalog } = services
   // A database that has lost changes sent no messages about them. The response cache is reset by itself (`openCache`).
   catalog.onResync(() => {
     auth.sessionCache.forgetAll()
-    viewerGames.invalidateAll()
     void events.missAll()
   })
   auth.onSupportChange((userId) => refreshSupporter(events, userId))
@@ -48,11 +47,11 @@ function afterCommitHandlers({
     },
     {
       name: 'viewer games cache',
-      // Other processes follow the database's triggers.
-      where: 'writer',
+      where: 'every process',
       run: (batch) => {
-        for (const { userId } of eventsOf(batch, 'game-vote', 'moderated-vote', 'favorite', 'blocked-games'))
-          viewerGames.invalidate(userId)
+        const types = ['game-vote', 'moderated-vote', 'favorite', 'blocked-games'] as const
+        if (missedAny(batch, ...types)) viewerGames.invalidateAll()
+        else for (const { userId } of eventsOf(batch, ...types)) viewerGames.invalidate(userId)
       },
     },
     {
@@ -98,7 +97,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       'feedback',
       'moderation-log',
       'progress',
-      'look',
+      'member',
       'account-deleted',
     )
   )
@@ -129,7 +128,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return [cacheTag.moderationLog]
     case 'progress':
       return [cacheTag.profile(event.userId), ...(event.isNewLevel ? [cacheTag.member(event.userId)] : [])]
-    case 'look':
+    case 'member':
       // Profiles have this tag too.
       return [cacheTag.member(event.userId)]
     case 'comment-vote':

@@ -3,8 +3,15 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import type { DomainEvent, EventBatch } from './domainEvents.ts'
-import { Events, MAX_MESSAGES, MAX_PAYLOAD_BYTES, messageTexts } from './events.server.ts'
-import { cacheTag } from './http/cache/cacheTags.ts'
+import { openEvents } from './eventHandlers.server.ts'
+import { announceAnyChange, Events, MAX_MESSAGES, MAX_PAYLOAD_BYTES, messageTexts } from './events.server.ts'
+import type { LiveCatalog } from './features/catalog/index/catalog.sync.server.ts'
+import { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
+import type { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
+import type { Auth } from './features/people/auth/service/auth.server.ts'
+import { cachedResponse } from './http/cache/cachedResponse.server.ts'
+import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
+import { ResponseCache } from './http/cache/responseCache.server.ts'
 
 const db = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -119,6 +126,53 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('another process', () => {
     await expect.poll(() => other.seen.flatMap(({ events }) => events)).toEqual(many)
     expect(other.seen.map(({ missed }) => missed)).toEqual(other.seen.map(() => new Set()))
     expect(writer.seen.map(({ events }) => events.length)).toEqual([500])
+  })
+})
+
+// A second site on the same server, with caches of its own.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('the caches of another process', () => {
+  const openSite = async () => {
+    const cache = new ResponseCache()
+    const viewerGames = new ViewerGamesCache(db.kysely)
+    const parts = { db, log, cache, viewerGames } as unknown as Parameters<typeof openEvents>[0]
+    const events = await openEvents({
+      ...parts,
+      auth: { onSupportChange() {} } as unknown as Auth,
+      catalog: { onResync() {}, refresh: async () => {} } as unknown as LiveCatalog,
+      live: { publish() {} } as unknown as LiveStreams,
+    })
+    afterAll(() => events.close())
+    const store = (path: string, ...tags: CacheTag[]) => {
+      const headers = {}
+      const response = { route: path, etag: '"1"', tags: new Set(tags), headers }
+      cache.pages.set(path, cachedResponse(Buffer.from(path), response), cache.pages.begin())
+    }
+    const isCached = (path: string) => cache.find(path) !== undefined
+    return { events, viewerGames, store, isCached }
+  }
+  const MEMBER = '00000000-0000-4000-8000-000000000001'
+
+  test('forget what an event concerns, and nothing else', async () => {
+    const [writer, other] = [await openSite(), await openSite()]
+    other.store('/user/one', cacheTag.member(MEMBER))
+    other.store('/user/two', cacheTag.profile(MEMBER.replace(/1$/, '2')))
+    const games = await other.viewerGames.of(MEMBER)
+    await writer.events.write(async (_, emit) => {
+      emit({ type: 'member', userId: MEMBER })
+      emit({ type: 'blocked-games', userId: MEMBER })
+    })
+    await expect.poll(() => other.isCached('/user/one')).toBe(false)
+    expect(other.isCached('/user/two')).toBe(true)
+    expect(await other.viewerGames.of(MEMBER)).not.toBe(games)
+  })
+
+  test('forget everything when a program changed many things without events', async () => {
+    const site = await openSite()
+    site.store('/game/nine', cacheTag.game(9))
+    const games = await site.viewerGames.of(MEMBER)
+    await announceAnyChange(db.kysely)
+    await expect.poll(() => site.isCached('/game/nine')).toBe(false)
+    expect(await site.viewerGames.of(MEMBER)).not.toBe(games)
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import type { DB } from './db/generated/tables.ts'
@@ -39,7 +39,7 @@ export type Emit = (event: DomainEvent) => void
 interface Message {
   from: string
   events?: readonly DomainEvent[]
-  missed?: EventType[]
+  missed?: EventType[] | 'all'
 }
 
 const NONE: ReadonlySet<EventType> = new Set()
@@ -136,7 +136,7 @@ export class Events {
   async #receive(payload: string): Promise<void> {
     const { from, events = [], missed = [] } = JSON.parse(payload) as Message
     if (from === this.#process) return
-    await this.#apply({ events, missed: new Set(missed) }, 'every process')
+    await this.#apply({ events, missed: missed === 'all' ? missed : new Set(missed) }, 'every process')
   }
 
   async #apply(batch: EventBatch, ...where: AfterCommitHandler['where'][]): Promise<void> {
@@ -149,6 +149,14 @@ export class Events {
       }
     }
   }
+}
+
+/**
+ * Makes all processes on the database invalidate everything, for a program that has changed many things without events.
+ */
+export async function announceAnyChange(db: Kysely<DB>): Promise<void> {
+  const message: Message = { from: '', missed: 'all' }
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
 }
 
 /** The events as notifications that PostgreSQL takes; of events that fit into none, or are far too many, only the types. */

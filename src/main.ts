@@ -127,8 +127,8 @@ async function start(): Promise<void> {
   }
   const auth = await opened(await openAuth(db, { config, log, jobs, counters }))
   await sealStoredKeys(db.kysely, auth.keys)
-  const cache = await opened(await openCache(db, catalog, config.pageCacheBytes))
-  const viewerGames = await opened(await new ViewerGamesCache(db).listen())
+  const cache = openCache(catalog, config.pageCacheBytes)
+  const viewerGames = new ViewerGamesCache(db.kysely)
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   events = await opened(await openEvents({ config, db, catalog, auth, cache, viewerGames, live, log }))
   const media = new MediaLibrary(openMediaStore(config))

@@ -50,15 +50,11 @@ export interface Services {
  * Opens the response cache of this process and makes it follow the catalog index: a changed game appears on its own page,
  * in lists, and with its updates. When the database has lost changes, nothing that was cached is used any longer.
  */
-export async function openCache(
-  db: Database,
-  catalog: LiveCatalog,
-  maxPageBytes?: number,
-): Promise<ResponseCache> {
+export function openCache(catalog: LiveCatalog, maxPageBytes?: number): ResponseCache {
   const cache = new ResponseCache({ maxPageBytes })
   catalog.onChange((gameIds) =>
     cache.invalidate([cacheTag.lists, cacheTag.updates, ...cacheTag.games(gameIds)]),
   )
   catalog.onResync(() => cache.reset())
-  return cache.connect(db)
+  return cache
 }

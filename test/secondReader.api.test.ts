@@ -29,8 +29,6 @@ const WRITES: Writes = {
 }
 
 const world = await openWorld()
-// What the database reports arrives whenever it arrives. A writer's response waits for the handlers of the write, which must be enough.
-await world.cache.close()
 const operations = operationsOf((await world.get('/api/openapi.json')).body)
 
 /** The endpoint of a row: without what tells it apart from others. */

@@ -50,12 +50,3 @@ export const cacheTag = {
     Array.from(authors, (author) => (author ? [cacheTag.member(author.id)] : [])).flat(),
   profile: (id: string): CacheTag => `profile:${id}`,
 } as const
-
-const TAG =
-  /^(?:lists|updates|posts|feedback|leaderboards|popular|open-data|moderation-log|(?:game|posts|post):[1-9]\d*|(?:member|profile):[0-9a-f-]{36})$/
-
-/** Reads a tag from a notification; undefined for anything else. The database's triggers call a member `user:ID`. */
-export function parseCacheTag(text: string): CacheTag | undefined {
-  const tag = text.replace(/^user:/, 'member:')
-  return TAG.test(tag) ? (tag as CacheTag) : undefined
-}

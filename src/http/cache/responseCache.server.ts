@@ -1,15 +1,8 @@
-import type { Database } from '#/db/connect.ts'
 import { type CachedResponse, sizeOfResponse } from './cachedResponse.server.ts'
-import { type CacheTag, parseCacheTag } from './cacheTags.ts'
+import type { CacheTag } from './cacheTags.ts'
 import { FragmentCache } from './fragmentCache.ts'
 import { TaggedCache } from './taggedCache.ts'
 
-/**
- * The channel on which triggers report changes of members and of the moderation log, no matter who makes them, `npm run admin` included:
- * cache tags, or 'all' (`profile_tell_pages`). Messages arrive after the commit, perhaps after the writer's response. What a write
- * of this process changes must therefore also be handled in `src/eventHandlers.server.ts`, which run before the response.
- */
-const CHANNEL = 'pages'
 const MEBIBYTE = 1024 * 1024
 
 /** Bounds for tests; the defaults serve a site. */
@@ -33,7 +26,6 @@ export class ResponseCache {
   /** The fragment cache: markup by everything that it depends on, so nothing invalidates it. */
   readonly fragments: FragmentCache
   readonly #resetListeners = new Set<() => void>()
-  #endListening: (() => Promise<void>) | undefined
 
   constructor({
     maxPageBytes = 48 * MEBIBYTE,
@@ -45,16 +37,6 @@ export class ResponseCache {
     this.pages = new TaggedCache({ maxBytes: maxPageBytes, maxAgeMs: maxPageAgeMs, sizeOf })
     this.responses = new TaggedCache({ maxBytes: maxResponseBytes, sizeOf })
     this.fragments = new FragmentCache(maxFragmentBytes)
-  }
-
-  /** Follows the changes of members that the database reports, until `close`. */
-  async connect(db: Pick<Database, 'listen'>): Promise<this> {
-    const onMessage = (payload: string) => {
-      if (payload === 'all') this.clear()
-      else this.invalidate(payload.split(',').flatMap((text) => parseCacheTag(text) ?? []))
-    }
-    this.#endListening = await db.listen(CHANNEL, onMessage, () => this.clear())
-    return this
   }
 
   /**
@@ -98,9 +80,5 @@ export class ResponseCache {
       bytes,
       maxBytes,
     }))
-  }
-
-  async close(): Promise<void> {
-    await this.#endListening?.()
   }
 }

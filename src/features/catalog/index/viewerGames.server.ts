@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#/db/connect.ts'
+import type { DB } from '#/db/generated/tables.ts'
 import type { ViewerGames } from './engine/viewerGames.ts'
 import { readViewerGames } from './viewerGames.queries.server.ts'
 
@@ -7,7 +8,7 @@ import { readViewerGames } from './viewerGames.queries.server.ts'
 const MAX_IDS = 2_000_000
 /** The overhead of an entry, counted in ids. */
 const ENTRY_OVERHEAD_IDS = 100
-/** A cached set is read again after this long, in ms, in case a notification was lost. */
+/** A cached set is read again after this long, in ms, in case an event was lost. */
 const MAX_AGE_MS = 30_000
 
 /** A member's sets as they are cached: packed, because a member may have thousands of votes. */
@@ -18,13 +19,9 @@ export interface CachedViewerGames extends ViewerGames {
   blocked: Int32Array
 }
 
-/**
- * The games that a member upvoted, downvoted, favorited and hid, cached in this process. Triggers notify every process of each
- * change, no matter who makes it. That message arrives a moment after the commit, so a handler that writes also calls `invalidate`: the next
- * request of its own author must see the change.
- */
+/** The games that a member upvoted, downvoted, favorited and hid, cached in this process. Handlers of events invalidate them. */
 export class ViewerGamesCache {
-  readonly #db: Pick<Database, 'kysely' | 'listen'>
+  readonly #db: Kysely<DB>
   readonly #games = new LRUCache<string, CachedViewerGames>({
     maxSize: MAX_IDS,
     ttl: MAX_AGE_MS,
@@ -32,27 +29,8 @@ export class ViewerGamesCache {
   })
   /** Reads under way. An invalidated one is no longer here, and its result is not cached. */
   readonly #reads = new Map<string, Promise<CachedViewerGames>>()
-  #endListening: (() => Promise<void>) | undefined
-
-  constructor(db: Pick<Database, 'kysely' | 'listen'>) {
+  constructor(db: Kysely<DB>) {
     this.#db = db
-  }
-
-  /** Starts to listen for changes by other processes. */
-  async listen(): Promise<this> {
-    this.#endListening = await this.#db.listen(
-      'viewer_games',
-      (userIds) => {
-        if (userIds === '') this.invalidateAll()
-        else for (const userId of userIds.split(',')) this.invalidate(userId)
-      },
-      () => this.invalidateAll(),
-    )
-    return this
-  }
-
-  async close(): Promise<void> {
-    await this.#endListening?.()
   }
 
   /** The sets of a member, from the cache or the database. */
@@ -73,14 +51,12 @@ export class ViewerGamesCache {
   }
 
   #read(userId: string): Promise<CachedViewerGames> {
-    const read = readViewerGames(this.#db.kysely, userId).then(
-      ({ upvoted, downvoted, favorites, blocked }) => ({
-        upvoted: Int32Array.from(upvoted),
-        downvoted: Int32Array.from(downvoted),
-        favorites: Int32Array.from(favorites),
-        blocked: Int32Array.from(blocked),
-      }),
-    )
+    const read = readViewerGames(this.#db, userId).then(({ upvoted, downvoted, favorites, blocked }) => ({
+      upvoted: Int32Array.from(upvoted),
+      downvoted: Int32Array.from(downvoted),
+      favorites: Int32Array.from(favorites),
+      blocked: Int32Array.from(blocked),
+    }))
     this.#reads.set(userId, read)
     read
       .then((games) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { openCache } from '#/services.server.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
@@ -240,8 +240,7 @@ test('a vote shows within a minute, without a restart', async () => {
 
 test('a vote through one process reaches the popular order of another, whose pages were cached', async () => {
   // Another process shares the database alone: it has its own counts and its own cached pages.
-  const cache = await openCache(db, services.catalog)
-  onTestFinished(() => cache.close())
+  const cache = openCache(services.catalog)
   const popularPosts = new PopularPosts(kysely, cache, 200)
   const there = plainSite({ ...here, cache, services: { ...services, cache, popularPosts } })
   const shown = async () => {

@@ -52,6 +52,6 @@ export async function decideHeldAbout(
     text: reason,
     link: paths.user(member.username),
   })
-  emit({ type: 'look', userId: id })
+  emit({ type: 'member', userId: id })
   return isAccepted ? 'published' : 'removed'
 }

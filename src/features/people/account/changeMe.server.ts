@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { Events } from '#/events.server.ts'
 import { insertProfileUpdate } from '#/features/people/activity/profileUpdates.writes.server.ts'
 import { isImpersonation } from '#/features/people/auth/users/ensureProfile.server.ts'
 import { RESERVED_NAME } from '#/features/people/auth/users/username.ts'
@@ -12,11 +13,11 @@ import { type AboutState, lockOwnProfile, updateProfile } from './me.writes.serv
 
 /** Changes a member's texts and settings, and logs the changed texts. Throws `ApiProblem` 400 for a moderator's name. */
 export async function changeMe(
-  db: Kysely<DB>,
+  events: Events,
   { userId, siteName }: { userId: string; siteName: string },
   { settings, ...texts }: MeInput,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await events.write(async (trx, emit) => {
     const before = await lockOwnProfile(trx, userId)
     if (!before) return
     if (texts.display_name && texts.display_name !== before.display_name)
@@ -28,6 +29,7 @@ export async function changeMe(
     })
     const diff = profileDiff({ ...before, about: before.held_about ?? before.about }, { ...texts })
     if (diff) await insertProfileUpdate(trx, userId, diff)
+    emit({ type: 'member', userId })
   })
 }
 

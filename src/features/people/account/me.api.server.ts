@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
-import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -48,7 +47,7 @@ const welcomed = createRoute({
 })
 
 /** Endpoints to read and change one's own account. */
-export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIHono {
+export function meApi({ config, db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
@@ -65,8 +64,7 @@ export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIH
 
   api.openapi(change, async (c) => {
     const { userId } = await requireUser(c)
-    await changeMe(db, { userId, siteName: config.siteName }, c.req.valid('json'))
-    cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
+    await changeMe(events, { userId, siteName: config.siteName }, c.req.valid('json'))
     return sendPrivate(c, await readMe(userId))
   })
 

@@ -73,5 +73,5 @@ async function compose(
     face: faceOf(look, userId, isPremium),
     isPremium,
   })
-  emit({ type: 'look', userId })
+  emit({ type: 'member', userId })
 }

@@ -7,7 +7,6 @@ import { isImpersonation } from '#/features/people/auth/users/ensureProfile.serv
 import { isUniqueViolation } from '#/features/people/auth/users/uniqueViolation.ts'
 import { isUsername, RESERVED_NAME } from '#/features/people/auth/users/username.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
-import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -28,7 +27,7 @@ const choose = createRoute({
 const taken = () => new ApiProblem(409, 'This username is taken')
 
 /** The endpoint for members who could not choose a username when they signed up. */
-export function chooseUsernameApi({ auth, cache, config, db: { kysely: db } }: Services): OpenAPIHono {
+export function chooseUsernameApi({ auth, config, db: { kysely: db }, events }: Services): OpenAPIHono {
   return apiRouter().openapi(choose, async (c) => {
     const { userId } = await requireUser(c)
     const { username } = c.req.valid('json')
@@ -38,14 +37,18 @@ export function chooseUsernameApi({ auth, cache, config, db: { kysely: db } }: S
     }
     const { siteName } = config
     if (await isImpersonation(db, username, { siteName, userId })) throw new ApiProblem(409, RESERVED_NAME)
-    const isSet = await setChosenUsername(db, userId, username).catch((error) => {
+    const choose = events.write(async (trx, emit) => {
+      const isSet = await setChosenUsername(trx, userId, username)
+      if (isSet) emit({ type: 'member', userId })
+      return isSet
+    })
+    const isSet = await choose.catch((error) => {
       throw isUniqueViolation(error) ? taken() : error
     })
     const stored = await findMe(db, userId)
     if (!stored) throw accountGone()
     if (!isSet) throw new ApiProblem(403, 'You can choose your username only once')
     auth.sessionCache.forgetUser(userId)
-    cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
     return sendPrivate(c, presentMe(stored, config.councilUrl))
   })
 }

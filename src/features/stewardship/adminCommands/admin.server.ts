@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { Events } from '#/events.server.ts'
 import { deleteAllFactors } from '#/features/people/auth/factors/factors.writes.server.ts'
 import {
   type Notices,
@@ -20,21 +21,21 @@ import { type AdminCommand, AdminError } from './adminCommand.ts'
 export type MemberCommand = Extract<AdminCommand, { name: string }>
 
 /**
- * Runs a command of `npm run admin` and logs it in the moderation log, in one transaction. Returns the lines to print. The database
- * notifies running sites at the commit. Throws `AdminError`.
+ * Runs a command of `npm run admin` and logs it in the moderation log, in one transaction. Returns the lines to print. Throws
+ * `AdminError`.
  */
 export async function runAdmin(
-  { kysely, notices }: { kysely: Kysely<DB>; notices: Notices },
+  { events, notices }: { events: Events; notices: Notices },
   command: MemberCommand,
 ): Promise<string[]> {
-  const { lines, notice } = await kysely.transaction().execute(async (trx) => {
+  const { lines, notice } = await events.write(async (trx, emit) => {
     const member = await lockMemberByName(trx, command.name)
     if (!member) throw new AdminError(`There is no member called ${command.name}`)
     const done = await execute(trx, member, command)
     const note = { action: done.action, subjectType: 'member', subjectId: member.id, memberId: member.id }
     const data = { by: 'npm run admin', ...done.data }
-    // No other part of this process hears of it; the sites hear of it from the database.
-    await logModeration(trx, () => {}, { ...note, actorId: null, reason: done.reason ?? '', data })
+    if (command.do === 'grant' || command.do === 'revoke') emit({ type: 'member', userId: member.id })
+    await logModeration(trx, emit, { ...note, actorId: null, reason: done.reason ?? '', data })
     return done
   })
   if (notice) notifyMember(notices, notice.email, notice.event)

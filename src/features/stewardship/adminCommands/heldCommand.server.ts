@@ -55,7 +55,7 @@ async function releaseAbout(events: Events, name: string): Promise<string[]> {
       memberId: userId,
       data: { by: 'npm run admin' },
     })
-    emit({ type: 'look', userId })
+    emit({ type: 'member', userId })
   })
   return [`What ${name} says about themselves is now public.`]
 }

@@ -118,7 +118,7 @@ export async function grantOwnership(
   if (reviewId !== undefined)
     emit({ type: 'post', postId: reviewId, gameId: game.id, authorId: claim.userId })
   // Their profile no longer counts their vote.
-  emit({ type: 'look', userId: claim.userId })
+  emit({ type: 'member', userId: claim.userId })
   const link = paths.game(game.urlid)
   await notify(trx, emit, {
     userId: claim.userId,

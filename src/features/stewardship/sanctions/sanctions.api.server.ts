@@ -159,7 +159,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
         throw new ApiProblem(409, 'This is the last admin. Make someone else an admin first.')
       await setRole(trx, id, next)
       // Their profile shows it.
-      emit({ type: 'look', userId: id })
+      emit({ type: 'member', userId: id })
       await logModeration(trx, emit, {
         actorId: writer.userId,
         action: 'set-role',
