@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runAdmin } from '#/features/stewardship/adminCommands/admin.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
-import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
+import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 
 const world = await testApi()
 const { auth, db, events, get, send, signIn } = world
