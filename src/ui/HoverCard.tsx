@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { useDeferred } from './useDeferred.ts'
+import { useLazyComponent } from './lazyComponent.tsx'
 import { type HoverIntent, useHoverIntent } from './useHoverIntent.ts'
 
 export interface HoverCardProps {
@@ -11,25 +11,25 @@ export interface HoverCardProps {
   disabled?: boolean
 }
 
-const load = () => import('./HoverCardPopup.tsx')
+const importPopup = () => import('./HoverCardPopup.tsx')
 
 /**
  * A card with more about a link, shown while the pointer rests on it. Only for content that the linked page also has, because keyboard
  * and touch users go there. Until it opens it costs only handlers.
  */
 export function HoverCard({ children, content, side = 'right', disabled }: HoverCardProps) {
-  const { part, need } = useDeferred(load)
+  const { Component: Popup, load } = useLazyComponent(importPopup)
   const intent = useHoverIntent({
     openAfter: 450,
     closeAfter: 150,
     focus: false,
-    onSign: part ? () => {} : need,
+    onSign: load,
   })
   if (disabled) return children
   return (
     <>
       {cloneElement(children, intent.trigger)}
-      {part && <part.HoverCardPopup intent={intent} side={side} content={content} />}
+      {Popup && <Popup intent={intent} side={side} content={content} />}
     </>
   )
 }

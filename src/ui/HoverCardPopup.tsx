@@ -13,7 +13,7 @@ export interface HoverCardPopupProps {
 }
 
 /** The card of HoverCard.tsx, at its anchor. */
-export function HoverCardPopup({ intent, side, content, className }: HoverCardPopupProps) {
+export default function HoverCardPopup({ intent, side, content, className }: HoverCardPopupProps) {
   const { anchor, close } = intent
   return (
     <PreviewCard.Root

@@ -1,6 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { IconName } from './iconNames.ts'
-import { useDeferred } from './useDeferred.ts'
+import { type PopupProps, useLazyPopup } from './useLazyPopup.tsx'
 
 export interface MenuItem {
   label: string
@@ -23,46 +23,16 @@ export interface MenuItem {
 
 export type MenuEntry = 'divider' | { heading: string } | MenuItem
 
-export interface MenuProps {
-  /** A Button or IconButton. */
-  trigger: ReactElement<TriggerProps>
+export interface MenuProps extends PopupProps {
   entries: readonly MenuEntry[]
   /** Shown above the items, e.g. who is signed in. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
-  onOpen?: () => void
   /** What to focus after it closes, if not the trigger. `closedBy`: 'mouse', 'touch', 'pen', 'keyboard', or empty. */
   finalFocus?: (closedBy: string) => HTMLElement | null
-  /** Whether it is open from the beginning. */
-  opensAtOnce?: boolean
 }
 
-export interface TriggerProps {
-  onClick?: () => void
-  onPointerEnter?: () => void
-  onFocus?: () => void
-  'aria-haspopup'?: 'menu' | 'dialog'
-  'aria-expanded'?: boolean
-}
+const importPopup = () => import('./MenuPopup.tsx')
 
-const load = () => import('./MenuPopup.tsx')
-
-/** A button with a menu of actions and links. The menu is loaded when the reader approaches the button. */
-export function Menu(props: MenuProps) {
-  const { part, need, warm } = useDeferred(load)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the beginning
-  useEffect(() => {
-    if (props.opensAtOnce) need()
-  }, [])
-  if (part) return <part.MenuPopup {...props} />
-  return cloneElement(props.trigger, {
-    onClick: () => {
-      need()
-      props.onOpen?.()
-    },
-    onPointerEnter: warm,
-    onFocus: warm,
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-  })
-}
+/** A button with a menu of actions and links. */
+export const Menu = (props: MenuProps) => useLazyPopup('menu', importPopup, props)

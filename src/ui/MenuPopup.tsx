@@ -8,7 +8,14 @@ import { mayMoveFocus } from './mayMoveFocus.ts'
 import popup from './popup.module.css'
 
 /** The implementation of Menu.tsx. It is initially open, because it is loaded when the menu first opens. */
-export function MenuPopup({ trigger, entries, header, align = 'end', onOpen, finalFocus }: MenuProps) {
+export default function MenuPopup({
+  trigger,
+  entries,
+  header,
+  align = 'end',
+  onOpen,
+  finalFocus,
+}: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   return (
     <Base.Root

@@ -6,7 +6,7 @@ import styles from './PopoverPopup.module.css'
 import popup from './popup.module.css'
 
 /** The implementation of Popover.tsx. It is initially open, because it is loaded when the popover first opens. */
-export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }: PopoverProps) {
+export default function PopoverPopup({ trigger, label, content, align = 'end', onOpen }: PopoverProps) {
   const [open, setOpen] = useState(true)
   const change = (next: boolean) => {
     setOpen(next)

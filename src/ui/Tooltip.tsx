@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react'
-import { useDeferred } from './useDeferred.ts'
+import { useLazyComponent } from './lazyComponent.tsx'
 import { type HoverIntent, useHoverIntent } from './useHoverIntent.ts'
 
 export interface TooltipProps {
@@ -11,21 +11,21 @@ export interface TooltipProps {
   isName?: boolean
 }
 
-const load = () => import('./TooltipPopup.tsx')
+const importPopup = () => import('./TooltipPopup.tsx')
 
 /** A line of help for a control, for mouse and keyboard. For a plain name, the control's `title` is enough. */
 export function Tooltip({ children, text, side = 'top', isName }: TooltipProps) {
-  const { part, need } = useDeferred(load)
+  const { Component: Popup, load } = useLazyComponent(importPopup)
   const intent = useHoverIntent({
     openAfter: 350,
     closeAfter: 60,
     focus: true,
-    onSign: part ? () => {} : need,
+    onSign: load,
   })
   return (
     <>
       {cloneElement(children, { ...intent.trigger, 'aria-description': isName ? undefined : text })}
-      {part && <part.TooltipPopup intent={intent} side={side} text={text} />}
+      {Popup && <Popup intent={intent} side={side} text={text} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export interface TooltipPopupProps {
 }
 
 /** The tooltip of Tooltip.tsx, at its anchor. */
-export function TooltipPopup({ intent, side, text }: TooltipPopupProps) {
+export default function TooltipPopup({ intent, side, text }: TooltipPopupProps) {
   const { anchor, close } = intent
   return (
     <Tooltip.Root

@@ -15,7 +15,8 @@ import { lengthOf } from '#/shared/plainText.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
 import { focusRendered } from '../focusRendered.ts'
-import { retryablePart } from '../retryablePart.tsx'
+import { lazyComponent } from '../lazyComponent.tsx'
+import { RetryBanner } from '../RetryBanner.tsx'
 import { SkeletonText } from '../Skeleton.tsx'
 import { attachRef } from './attachRef.ts'
 import styles from './Editor.module.css'
@@ -24,7 +25,7 @@ import { applyEdit, type Caret, type Edit, makeLink, type Selection, toggleMarks
 import { MentionList } from './MentionList.tsx'
 import { type SuggestNames, useMentions } from './useMentions.ts'
 
-const Markdown = retryablePart(() => import('../markdown/Markdown.tsx'))
+const Markdown = lazyComponent(() => import('../markdown/Markdown.tsx'), RetryBanner)
 
 export interface EditorProps {
   label: ReactNode

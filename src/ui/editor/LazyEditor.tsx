@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { Field, TextArea } from '../Field.tsx'
-import { lazyPart } from '../loadPart.ts'
+import { lazyComponent } from '../lazyComponent.tsx'
 import { attachRef } from './attachRef.ts'
 import type { EditorProps } from './Editor.tsx'
 import type { Caret } from './edits.ts'
 
-const Editor = lazyPart(() => import('./Editor.tsx'))
+const Editor = lazyComponent(() => import('./Editor.tsx'))
 
 /** Buttons, their padding, and the line below. */
 const TOOLBAR = 'var(--control-small) + 2 * var(--space-4) + 1px'

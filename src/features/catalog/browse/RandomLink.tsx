@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { type CatalogQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { loadPart } from '#/ui/loadPart.ts'
+import { loadModule } from '#/ui/loadModule.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './RandomLink.module.css'
@@ -17,7 +17,7 @@ export function RandomLink({ query }: { query: CatalogQuery }) {
   const open = async (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    const problem = await loadPart(load).then(
+    const problem = await loadModule(load).then(
       ({ openRandomGame }) => openRandomGame(router, query),
       () => "This couldn't be loaded. Try again.",
     )

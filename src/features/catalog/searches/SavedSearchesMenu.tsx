@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { paths } from '#/shared/paths.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
-import { Menu, type MenuEntry, type TriggerProps } from '#/ui/Menu.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import type { PopupProps } from '#/ui/useLazyPopup.tsx'
 import { savedSearchesQuery } from './searches.client.ts'
 import { parametersOf, savedParams } from './searches.rules.ts'
 
-const SaveSearchDialog = lazyDialog(() => import('./SaveSearchDialog.tsx'))
+const SaveSearchDialog = lazyComponent(() => import('./SaveSearchDialog.tsx'), 'dialog')
 
-export interface SavedSearchesMenuProps {
+export interface SavedSearchesMenuProps extends Pick<PopupProps, 'trigger'> {
   query: CatalogQuery
   /** What to call it. */
   title: () => string
-  trigger: ReactElement<TriggerProps>
 }
 
 /** A menu with the viewer's saved searches, in which the current one can be saved. It is open from the beginning. */
-export function SavedSearchesMenu({ query, title, trigger }: SavedSearchesMenuProps) {
+export default function SavedSearchesMenu({ query, title, trigger }: SavedSearchesMenuProps) {
   const params = hasCriteria({ ...query, page: 1 }) ? savedParams(query) : ''
   const viewer = useViewerId()
   const ask = useSignInPrompt()

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { type ComposeRequest, ComposerContext, type OpenComposer } from './composer.ts'
 
-const ComposeDialog = lazyDialog(() => import('./ComposeDialog.tsx'))
+const ComposeDialog = lazyComponent(() => import('./ComposeDialog.tsx'), 'dialog')
 
 /**
  * Lets everything below open the dialog in which a community post is written. The dialog loads when it is first opened.

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { Button } from '#/ui/Button.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { COMPOSED_TYPES } from './compose.limits.ts'
 
-const EditPostDialog = lazyDialog(() => import('./EditPostDialog.tsx'))
+const EditPostDialog = lazyComponent(() => import('./EditPostDialog.tsx'), 'dialog')
 
 /** Opens the dialog in which its author changes a community post. Nobody else sees the button. */
 export function EditPost({ post }: { post: Post }) {

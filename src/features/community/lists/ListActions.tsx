@@ -8,11 +8,11 @@ import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { copyList, refreshLists } from './lists.client.ts'
 
-const EditListDialog = lazyDialog(() => import('./EditListDialog.tsx'))
+const EditListDialog = lazyComponent(() => import('./EditListDialog.tsx'), 'dialog')
 
 export interface ListActionsProps {
   list: Pick<Post, 'id' | 'title' | 'author'>

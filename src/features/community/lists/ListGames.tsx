@@ -4,12 +4,13 @@ import { ListItems } from '#/features/community/posts/ListItems.tsx'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import styles from './ListGames.module.css'
 import { useLeftOutGames } from './leftOutGames.client.ts'
 
-const OwnListGames = retryablePart(() => import('./OwnListGames.tsx'))
+const OwnListGames = lazyComponent(() => import('./OwnListGames.tsx'), RetryBanner)
 
 /** The games of a list, for members also without those that they have played. Its owner changes them here. */
 export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'> }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { ListDialogContext, type ListDialogRequest, type OpenListDialog } from './listDialogs.ts'
 
-const NewListDialog = lazyDialog(() => import('./NewListDialog.tsx'))
-const AddToListDialog = lazyDialog(() => import('./AddToListDialog.tsx'))
+const NewListDialog = lazyComponent(() => import('./NewListDialog.tsx'), 'dialog')
+const AddToListDialog = lazyComponent(() => import('./AddToListDialog.tsx'), 'dialog')
 
 /** Lets everything below open the dialogs in which lists are made and games are added to them. They load when first needed. */
 export function ListsProvider({ children }: { children: ReactNode }) {

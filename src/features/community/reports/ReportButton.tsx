@@ -3,10 +3,10 @@ import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import type { ReportSubject } from './reports.limits.ts'
 
-const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'), 'dialog')
 
 export interface ReportButtonProps {
   subjectType: ReportSubject

@@ -8,7 +8,13 @@ export function AddReview({ urlid, ...look }: { urlid: string } & ButtonProps) {
   const dialog = useReviewDialog()
   const own = useOwnReview(urlid)
   return (
-    <Button icon="pencil" {...look} onClick={dialog.open} onPointerEnter={dialog.warm} onFocus={dialog.warm}>
+    <Button
+      icon="pencil"
+      {...look}
+      onClick={dialog.open}
+      onPointerEnter={dialog.preload}
+      onFocus={dialog.preload}
+    >
       {own ? 'Edit your review' : 'Add review'}
     </Button>
   )

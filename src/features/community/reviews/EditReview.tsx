@@ -14,8 +14,8 @@ export function EditReview({ post }: { post: Pick<GamePost, 'author'> }) {
       variant="plain"
       icon="pencil"
       onClick={dialog.open}
-      onPointerEnter={dialog.warm}
-      onFocus={dialog.warm}
+      onPointerEnter={dialog.preload}
+      onFocus={dialog.preload}
     >
       Edit
     </Button>

@@ -1,18 +1,19 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { preload } from '#/ui/loadModule.ts'
 
-const loadDialog = () => import('./ReviewDialog.tsx')
-const ReviewDialog = lazyDialog(loadDialog)
+const importDialog = () => import('./ReviewDialog.tsx')
+const ReviewDialog = lazyComponent(importDialog, 'dialog')
 
 interface ReviewDialogActions {
   /** Opens the dialog; visitors sign in first. */
   open: () => void
   /** Loads the dialog, for who is about to open it. */
-  warm: () => void
+  preload: () => void
 }
 
-const ReviewDialogContext = createContext<ReviewDialogActions>({ open: () => {}, warm: () => {} })
+const ReviewDialogContext = createContext<ReviewDialogActions>({ open: () => {}, preload: () => {} })
 
 /** Opens the dialog in which the viewer writes or edits their review of the game around. */
 export const useReviewDialog = (): ReviewDialogActions => use(ReviewDialogContext)
@@ -31,8 +32,7 @@ export function ReviewDialogProvider({
   const actions = useMemo(
     () => ({
       open: () => ask(`review ${name}`, () => setOpen(true)),
-      // Nobody waits for preloading; a failure appears when the dialog is opened.
-      warm: () => void loadDialog().catch(() => {}),
+      preload: () => preload(importDialog),
     }),
     [ask, name],
   )

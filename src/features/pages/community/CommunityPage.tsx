@@ -21,8 +21,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { lazyPart } from '#/ui/loadPart.ts'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { ActiveCommunityFilters } from './ActiveCommunityFilters.tsx'
@@ -31,8 +31,8 @@ import { CommunityRail, type CommunityRailProps } from './CommunityRail.tsx'
 import { communityAddress, hasOwnPeriod, toCommunityParams, withOrder } from './community.address.ts'
 import { NothingPopular } from './NothingPopular.tsx'
 
-const HeldPosts = lazyPart(() => import('#/features/community/posts/HeldPosts.tsx'))
-const MyLists = retryablePart(() => import('#/features/community/lists/MyLists.tsx'))
+const HeldPosts = lazyComponent(() => import('#/features/community/posts/HeldPosts.tsx'))
+const MyLists = lazyComponent(() => import('#/features/community/lists/MyLists.tsx'), RetryBanner)
 
 const ORDER_LABELS = { newest: 'Newest', popular: 'Popular' } as const
 

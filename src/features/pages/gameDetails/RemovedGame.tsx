@@ -3,9 +3,13 @@ import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 
-const RestoreTool = retryablePart(() => import('#/features/stewardship/gameTools/RestoreTool.tsx'))
+const RestoreTool = lazyComponent(
+  () => import('#/features/stewardship/gameTools/RestoreTool.tsx'),
+  RetryBanner,
+)
 
 /** Shown in place of a game that moderators removed. They can put it back. */
 export function RemovedGame({ game }: { game: { id: number } }) {

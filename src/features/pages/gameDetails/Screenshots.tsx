@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import styles from './Screenshots.module.css'
 
-const ScreenshotViewer = lazyDialog(() => import('./ScreenshotViewer.tsx'))
+const ScreenshotViewer = lazyComponent(() => import('./ScreenshotViewer.tsx'), 'dialog')
 
 /** Three thumbnails. A click or the S key opens the viewer, E shows the next screenshot. */
 export function Screenshots({ game }: { game: Game }) {

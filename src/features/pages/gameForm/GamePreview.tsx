@@ -12,7 +12,7 @@ export interface GamePreviewProps {
 }
 
 /** How the game will look in lists and on its page. Nothing in it can be pressed. */
-export function GamePreview({ values }: GamePreviewProps) {
+export default function GamePreview({ values }: GamePreviewProps) {
   // What is typed shows at once; the preview follows when there is time.
   const shown = useDeferredValue(values)
   const covers = useDrawnCovers(nameOf(shown), shown.tags)

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#/shared/whenIdle.ts'
+import { useLazyComponent } from '#/ui/lazyComponent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { useDeferred } from '#/ui/useDeferred.ts'
 import styles from './GamePreview.module.css'
 import type { GamePreviewProps } from './GamePreview.tsx'
 
-const load = () => import('./GamePreview.tsx').then(({ GamePreview }) => GamePreview)
+const importPreview = () => import('./GamePreview.tsx')
 
 /** The preview of a game's form. It loads after the form, which works without it. */
 export function LazyGamePreview(props: GamePreviewProps) {
-  const { part: Preview, need } = useDeferred(load)
+  const { Component: Preview, load } = useLazyComponent(importPreview)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    void whenIdle().then(need)
+    void whenIdle().then(load)
   }, [])
   if (Preview) return <Preview {...props} />
   return (

@@ -9,7 +9,7 @@ import { startSiteWorker } from './siteWorker.client.ts'
 const TOPIC = 'new version'
 
 /** Starts the service worker, announces new versions, and saves the pages that the reader opens. Shows nothing itself. */
-export function SiteWorker() {
+export default function SiteWorker() {
   const router = useRouter()
   const toast = useToast()
   useClearedCopies()

@@ -1,10 +1,10 @@
-import { HoverCardPopup } from '#/ui/HoverCardPopup.tsx'
+import HoverCardPopup from '#/ui/HoverCardPopup.tsx'
 import styles from './MemberCard.module.css'
 import { MemberCard } from './MemberCard.tsx'
 import type { MemberIntent } from './useMemberIntent.ts'
 
 /** The card of a member at the link that leads to them. */
-export function MemberCardPopup({ intent }: { intent: MemberIntent }) {
+export default function MemberCardPopup({ intent }: { intent: MemberIntent }) {
   const { username } = intent
   return (
     <HoverCardPopup

@@ -1,11 +1,11 @@
-import { useDeferred } from '#/ui/useDeferred.ts'
+import { useLazyComponent } from '#/ui/lazyComponent.tsx'
 import { useMemberIntent } from './useMemberIntent.ts'
 
-const load = () => import('./MemberCardPopup.tsx')
+const importCard = () => import('./MemberCardPopup.tsx')
 
 /** Shows the card of the member whose name or avatar the pointer rests on, or the keyboard has reached, anywhere on the page. */
-export function MemberCards() {
-  const { part, need } = useDeferred(load)
-  const intent = useMemberIntent(need)
-  return part && <part.MemberCardPopup intent={intent} />
+export default function MemberCards() {
+  const { Component: Card, load } = useLazyComponent(importCard)
+  const intent = useMemberIntent(load)
+  return Card && <Card intent={intent} />
 }

@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { MEMBER_ATTRIBUTE } from '#/features/people/session/blockedGames.ts'
 import { paths } from '#/shared/paths.ts'
-import { lazyPart } from '#/ui/loadPart.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 
-const OnboardingDialog = lazyPart(() => import('./OnboardingDialog.tsx'))
+const OnboardingDialog = lazyComponent(() => import('./OnboardingDialog.tsx'))
 
 /**
  * Welcomes a new member once, on the home page. Not where they have just signed in over a page: they did that to vote, to write, or

@@ -8,7 +8,7 @@ import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { lazyPart } from '#/ui/loadPart.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { Menu } from '#/ui/Menu.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
@@ -22,7 +22,7 @@ import { changePlayTabs, closeGameTab } from './playTabs.client.ts'
 import { changeTab, isDue, moveTab, type PlayTabs, selectTab, tabLabel } from './playTabs.ts'
 import { askToNotify, useReminders } from './useReminders.ts'
 
-const PlayReviews = lazyPart(() => import('./PlayReviews.tsx'))
+const PlayReviews = lazyComponent(() => import('./PlayReviews.tsx'))
 
 /** The tabs, the game of the current one, and what belongs to it. */
 export function PlayTabsArea({ state: { tabs, current } }: { state: PlayTabs }) {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
-const OwnListPage = retryablePart(() => import('./OwnListPage.tsx'))
+const OwnListPage = lazyComponent(() => import('./OwnListPage.tsx'), RetryBanner)
 
 export interface HiddenPostProps {
   id: string

@@ -4,10 +4,11 @@ import type { ThreadView } from '#/features/community/comments/threadView.ts'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import { PostPage } from './PostPage.tsx'
 
-const OwnListPage = retryablePart(() => import('./OwnListPage.tsx'))
+const OwnListPage = lazyComponent(() => import('./OwnListPage.tsx'), RetryBanner)
 
 /** A list as everybody sees it. Its owner, who has just made it private, sees it as a private one. */
 export function ListPage({ post, comments }: { post: Post; comments: ThreadView }) {

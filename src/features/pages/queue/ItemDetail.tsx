@@ -5,16 +5,17 @@ import { ROLE_NAMES } from '#/features/people/roles/roleNames.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ItemDetail.module.css'
 import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
 import { KIND_LABELS } from './queueKinds.ts'
 
-const EditChanges = retryablePart(() => import('./EditChanges.tsx'))
-const MarkedVotes = retryablePart(() => import('./MarkedVotes.tsx'))
-const Markdown = retryablePart(() => import('#/ui/markdown/Markdown.tsx'))
+const EditChanges = lazyComponent(() => import('./EditChanges.tsx'), RetryBanner)
+const MarkedVotes = lazyComponent(() => import('./MarkedVotes.tsx'), RetryBanner)
+const Markdown = lazyComponent(() => import('#/ui/markdown/Markdown.tsx'), RetryBanner)
 
 /** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
 const TEXT_HEIGHT = 260

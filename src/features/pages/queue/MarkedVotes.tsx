@@ -6,11 +6,14 @@ import { VoterRow } from '#/features/stewardship/gameTools/VoterRow.tsx'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './MarkedVotes.module.css'
 
-const VotersDialog = lazyDialog(() => import('#/features/stewardship/gameTools/VotersDialog.tsx'))
+const VotersDialog = lazyComponent(
+  () => import('#/features/stewardship/gameTools/VotersDialog.tsx'),
+  'dialog',
+)
 
 interface MarkedVotesProps {
   game: { id: number; name: string }

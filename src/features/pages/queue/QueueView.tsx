@@ -6,7 +6,7 @@ import { useCommands } from '#/ui/commands.ts'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
@@ -23,7 +23,7 @@ import { Removals } from './Removals.tsx'
 import { useDecisions } from './useDecisions.ts'
 import { useQueue } from './useQueue.ts'
 
-const ReasonsDialog = lazyDialog(() => import('./ReasonsDialog.tsx'))
+const ReasonsDialog = lazyComponent(() => import('./ReasonsDialog.tsx'), 'dialog')
 
 /** Whether the list and the item are side by side: then the first item is shown by default. */
 const isWide = () => matchMedia('(min-width: 1000px)').matches

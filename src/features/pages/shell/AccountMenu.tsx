@@ -1,16 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { lazyPart } from '#/ui/loadPart.ts'
-import { useDeferred } from '#/ui/useDeferred.ts'
+import { lazyComponent, useLazyComponent } from '#/ui/lazyComponent.tsx'
 
-const MemberMenu = lazyPart(() => import('./MemberMenu.tsx'))
-const loadVisitorMenu = () => import('./VisitorMenu.tsx')
+const MemberMenu = lazyComponent(() => import('./MemberMenu.tsx'))
+const importVisitorMenu = () => import('./VisitorMenu.tsx')
 
 /** The account menu, with the display settings. A visitor's is loaded when it is first opened, a member's with their account. */
 export function AccountMenu() {
   const id = useViewerId() ?? ''
-  const { part, need, warm } = useDeferred(loadVisitorMenu)
+  const { Component: VisitorMenu, load, preload } = useLazyComponent(importVisitorMenu)
   const [pressed, setPressed] = useState<string | null>(null)
   const button = (
     <IconButton
@@ -18,19 +17,19 @@ export function AccountMenu() {
       label="Account"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
       // The member's menu may take its place between the press and the release, and then there is no click. `id` may not be known yet.
       onPointerDown={({ pointerType }) => {
         if (pointerType === 'mouse') setPressed(viewerId())
       }}
       onClick={() => {
         setPressed(viewerId())
-        if (viewerId() === null) need()
+        if (viewerId() === null) void load()
       }}
     />
   )
-  if (!id) return part ? <part.VisitorMenu /> : button
+  if (!id) return VisitorMenu ? <VisitorMenu /> : button
   return (
     <Suspense fallback={button}>
       <MemberMenu opensAtOnce={pressed === id} />

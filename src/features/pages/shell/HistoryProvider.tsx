@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { OpenHistoryContext } from '#/features/people/activity/openHistory.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { previousFocus } from '#/ui/previousFocus.ts'
 
-const HistoryDialog = lazyDialog(() => import('#/features/people/activity/HistoryDialog.tsx'))
+const HistoryDialog = lazyComponent(() => import('#/features/people/activity/HistoryDialog.tsx'), 'dialog')
 
 interface Asked {
   /** The member whose activity is shown. If another member signs in, the dialog closes. */

@@ -5,11 +5,13 @@ import { useViewerId, viewerId } from '#/features/people/session/session.client.
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { lazyPart } from '#/ui/loadPart.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { Popover } from '#/ui/Popover.tsx'
 
-const NotificationList = lazyPart(() => import('#/features/people/notifications/NotificationList.tsx'))
-const NotificationToasts = lazyPart(() => import('#/features/people/notifications/NotificationToasts.tsx'))
+const NotificationList = lazyComponent(() => import('#/features/people/notifications/NotificationList.tsx'))
+const NotificationToasts = lazyComponent(
+  () => import('#/features/people/notifications/NotificationToasts.tsx'),
+)
 
 /** The bell with the number of unseen notifications, their list, and what has just arrived in the corner. For visitors: signing in. */
 export function NotificationsMenu() {

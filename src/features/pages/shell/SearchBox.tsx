@@ -6,11 +6,11 @@ import { MAX_PATTERN_LENGTH } from '#/features/catalog/index/query/addressReader
 import { BEST_MATCH, textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { lazyPart } from '#/ui/loadPart.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import styles from './SearchBox.module.css'
 
-const SearchResults = lazyPart(() => import('./SearchResults.tsx'))
+const SearchResults = lazyComponent(() => import('./SearchResults.tsx'))
 
 /**
  * The search box of the top bar: live results while typing, by pointer or keyboard (arrows, Enter, Escape).

@@ -11,8 +11,8 @@ import { viewerId } from '#/features/people/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/people/session/signInPrompt.ts'
 import { UpdateComposerProvider } from '#/features/stewardship/updates/UpdateComposerProvider.tsx'
 import { whenIdle } from '#/shared/whenIdle.ts'
+import { useLazyComponent } from '#/ui/lazyComponent.tsx'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
-import { useDeferred } from '#/ui/useDeferred.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CommandsProvider } from './commands/CommandsProvider.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
@@ -24,8 +24,8 @@ import { TopBar } from './TopBar.tsx'
 import { useAppLinks } from './useAppLinks.ts'
 import { useSheetFocus } from './useSheetFocus.ts'
 
-const loadSiteWorker = () => import('#/features/pages/installable/SiteWorker.tsx')
-const loadMemberCards = () => import('#/features/pages/memberCard/MemberCards.tsx')
+const importSiteWorker = () => import('#/features/pages/installable/SiteWorker.tsx')
+const importMemberCards = () => import('#/features/pages/memberCard/MemberCards.tsx')
 
 /** Resolves when the page and its pictures are loaded, and the browser has nothing better to do. */
 async function whenLoaded(): Promise<void> {
@@ -44,12 +44,12 @@ export function Shell({ children }: { children: ReactNode }) {
     setRequest({ purpose, onSignedIn: then })
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
-  const { part: cards, need: needCards } = useDeferred(loadMemberCards)
-  const { part: worker, need: needWorker } = useDeferred(loadSiteWorker)
+  const { Component: MemberCards, load: loadMemberCards } = useLazyComponent(importMemberCards)
+  const { Component: SiteWorker, load: loadSiteWorker } = useLazyComponent(importSiteWorker)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after what the page itself needs
   useEffect(() => {
-    void whenIdle().then(needCards)
-    if ('serviceWorker' in navigator) void whenLoaded().then(needWorker)
+    void whenIdle().then(loadMemberCards)
+    if ('serviceWorker' in navigator) void whenLoaded().then(loadSiteWorker)
   }, [])
   useAppLinks()
   useSheetFocus()
@@ -82,8 +82,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </VotesProvider>
         <LiveUpdates />
         <SessionNews />
-        {cards && <cards.MemberCards />}
-        {worker && <worker.SiteWorker />}
+        {MemberCards && <MemberCards />}
+        {SiteWorker && <SiteWorker />}
         <SignInPrompt request={request} onClose={close} />
       </SignInPromptContext>
     </ToastProvider>

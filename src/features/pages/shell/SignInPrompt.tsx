@@ -1,6 +1,6 @@
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 
-const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
+const SignInDialog = lazyComponent(() => import('./SignInDialog.tsx'), 'dialog')
 
 /** A request to sign in for an action. */
 export interface SignInRequest {

@@ -4,7 +4,7 @@ import { menuEntries } from './actions/action.ts'
 import { useAccountActions } from './actions/useAccountActions.tsx'
 
 /** The account menu of a visitor, opened at once: its button was pressed before this was loaded. */
-export function VisitorMenu() {
+export default function VisitorMenu() {
   const { sections, dialogs } = useAccountActions(null)
   return (
     <>

@@ -5,9 +5,9 @@ import {
   type WithReauthentication,
 } from '#/features/people/session/reauthentication.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 
-const ReauthenticationDialog = lazyDialog(() => import('./ReauthenticationDialog.tsx'))
+const ReauthenticationDialog = lazyComponent(() => import('./ReauthenticationDialog.tsx'), 'dialog')
 
 interface Request {
   /** The member who must re-authenticate. */

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#/shared/paths.ts'
-import { lazyPart } from '#/ui/loadPart.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 
-const LinkErrorBanner = lazyPart(() => import('./LinkErrorBanner.tsx'))
+const LinkErrorBanner = lazyComponent(() => import('./LinkErrorBanner.tsx'))
 
 /**
  * Handles the return of a mailed link, or of a sign-in with another site, that named no page to return to: says why it did not work, or hands its session over to

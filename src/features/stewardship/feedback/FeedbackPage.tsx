@@ -10,7 +10,7 @@ import cardLink from '#/ui/cardLink.module.css'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { Pagination } from '#/ui/Pagination.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
@@ -21,7 +21,7 @@ import type { Feedback } from './feedback.contract.ts'
 import { FEEDBACK_STATUS_LABELS, FEEDBACK_STATUSES } from './feedback.limits.ts'
 import { IdeaVote } from './IdeaVote.tsx'
 
-const FeedbackDialog = lazyDialog(() => import('./FeedbackDialog.tsx'))
+const FeedbackDialog = lazyComponent(() => import('./FeedbackDialog.tsx'), 'dialog')
 
 const KINDS = [
   [undefined, 'All'],

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { Button } from '#/ui/Button.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 
-const AutomaticUpdatesDialog = lazyDialog(() => import('./AutomaticUpdatesDialog.tsx'))
+const AutomaticUpdatesDialog = lazyComponent(() => import('./AutomaticUpdatesDialog.tsx'), 'dialog')
 
 /** Opens the settings of a game's feed and tokens: for its developer and moderators. Nobody else sees the button. */
 export function AutomaticUpdates({ game }: { game: Game }) {

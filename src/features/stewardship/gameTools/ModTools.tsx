@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
-import { retryablePart } from '#/ui/retryablePart.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
 
-const ModToolsMenu = retryablePart(() => import('./ModToolsMenu.tsx'))
+const ModToolsMenu = lazyComponent(() => import('./ModToolsMenu.tsx'), RetryBanner)
 
 /** The moderators' tools on the page of a game; nobody else loads them. */
 export function ModTools({ game }: ModToolsMenuProps) {

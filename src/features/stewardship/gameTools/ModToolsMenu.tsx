@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { Popover } from '#/ui/Popover.tsx'
 import { FeatureTool } from './FeatureTool.tsx'
 import { archiveGame, changeGame } from './gameTools.client.ts'
@@ -8,7 +8,7 @@ import inline from './InlineTool.module.css'
 import styles from './ModToolsMenu.module.css'
 import { ReasonTool } from './ReasonTool.tsx'
 
-const VotersDialog = lazyDialog(() => import('./VotersDialog.tsx'))
+const VotersDialog = lazyComponent(() => import('./VotersDialog.tsx'), 'dialog')
 
 export interface ModToolsMenuProps {
   game: {

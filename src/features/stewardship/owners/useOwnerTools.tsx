@@ -4,15 +4,15 @@ import { can } from '#/features/people/roles/roles.rules.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import type { MenuEntry } from '#/ui/Menu.tsx'
 
 const DIALOGS = {
-  ownership: lazyDialog(() => import('./OwnershipDialog.tsx')),
-  votes: lazyDialog(() => import('./VotesRemovalDialog.tsx')),
-  give: lazyDialog(() => import('./GiveKeysDialog.tsx')),
-  read: lazyDialog(() => import('./ReadKeysDialog.tsx')),
-  revoke: lazyDialog(() => import('./RevokeDialog.tsx')),
+  ownership: lazyComponent(() => import('./OwnershipDialog.tsx'), 'dialog'),
+  votes: lazyComponent(() => import('./VotesRemovalDialog.tsx'), 'dialog'),
+  give: lazyComponent(() => import('./GiveKeysDialog.tsx'), 'dialog'),
+  read: lazyComponent(() => import('./ReadKeysDialog.tsx'), 'dialog'),
+  revoke: lazyComponent(() => import('./RevokeDialog.tsx'), 'dialog'),
 }
 
 /**

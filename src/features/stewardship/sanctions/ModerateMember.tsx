@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { Button } from '#/ui/Button.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 
-const MemberDialog = lazyDialog(() => import('./MemberDialog.tsx'))
+const MemberDialog = lazyComponent(() => import('./MemberDialog.tsx'), 'dialog')
 
 export interface ModerateMemberProps {
   member: { id: string; name: string; username: string }

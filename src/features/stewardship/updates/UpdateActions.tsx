@@ -6,12 +6,12 @@ import { useRemoval } from '#/features/people/moderation/useRemoval.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { refreshUpdates, removeUpdate } from './updateEdit.client.ts'
 import type { GameUpdateDetails } from './updates.contract.ts'
 
-const EditUpdateDialog = lazyDialog(() => import('./EditUpdateDialog.tsx'))
+const EditUpdateDialog = lazyComponent(() => import('./EditUpdateDialog.tsx'), 'dialog')
 
 /** Edits and removes an update: for its author, the game's developer and moderators. Nobody else sees the buttons. */
 export function UpdateActions({ update }: { update: GameUpdateDetails }) {

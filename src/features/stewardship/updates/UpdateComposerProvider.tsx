@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { type ChosenGame, type OpenUpdateComposer, UpdateComposerContext } from './updateComposer.ts'
 
-const AddUpdateDialog = lazyDialog(() => import('./AddUpdateDialog.tsx'))
+const AddUpdateDialog = lazyComponent(() => import('./AddUpdateDialog.tsx'), 'dialog')
 
 /** Lets everything below open the dialog in which an update is added. The dialog loads when it is first opened. */
 export function UpdateComposerProvider({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { FaqDialogProps } from '#/features/pages/faq/FaqDialog.tsx'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { previousFocus } from '#/ui/previousFocus.ts'
 
-const FaqDialog = lazyDialog(() => import('#/features/pages/faq/FaqDialog.tsx'))
+const FaqDialog = lazyComponent(() => import('#/features/pages/faq/FaqDialog.tsx'), 'dialog')
 
 /** The dialog of questions, and what opens it. It is loaded when it is first opened. */
 export function useFaqDialog(about: FaqDialogProps['about']): { openFaq: () => void; faqDialog: ReactNode } {

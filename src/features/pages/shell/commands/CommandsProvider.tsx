@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Commands, CommandsContext } from '#/ui/commands.ts'
-import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { isModalOpen } from '#/ui/openModals.ts'
 import { previousFocus } from '#/ui/previousFocus.ts'
 import { useShortcut } from '#/ui/useShortcut.ts'
 
-const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))
-const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'))
+const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx'), 'dialog')
+const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'dialog')
 
 interface Opened {
   dialog: 'palette' | 'shortcuts' | null

@@ -1,7 +1,3 @@
-import { type ComponentType, lazy } from 'react'
-
-const RETRY_MS = 3_000
-
 /** Stylesheets that failed to load. The bundler's loader requests each of them only once per document. */
 const failedStyles = new Set<HTMLLinkElement>()
 if (typeof document !== 'undefined')
@@ -23,15 +19,11 @@ function requestAgain(link: HTMLLinkElement): Promise<void> {
   })
 }
 
-/** Loads a part of the page. If that fails, the next call tries again, with the styles that didn't arrive. `load` must contain only one import(). */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+/** Loads code. If that fails, the next call tries again, with the styles that didn't arrive. `load` must contain only one import(). */
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   await Promise.all([...failedStyles].map(requestAgain))
   return load()
 }
 
-const keepLoading = <T>(load: () => Promise<T>): Promise<T> =>
-  loadPart(load).catch(() => new Promise((resolve) => setTimeout(() => resolve(keepLoading(load)), RETRY_MS)))
-
-/** Loads a part that nobody opens, such as one of the top bar. Tries again until it succeeds; meanwhile the page works without it. */
-export const lazyPart = <P>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => keepLoading(load))
+/** Starts loading code that is likely to be needed. Nobody waits for it: a failure appears when the code is needed. */
+export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {})

@@ -1,0 +1,129 @@
+import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { loadModule, preload } from './loadModule.ts'
+import { useModal } from './openModals.ts'
+import { useToast } from './ToastProvider.tsx'
+
+const RETRY_MS = 3_000
+
+/** Imports the file of which the component is the default export. A constant function with only one import(). */
+export type LoadComponent<P> = () => Promise<{ default: ComponentType<P> }>
+
+/** What takes the place of a component that couldn't be loaded. */
+export interface LoadFailureProps {
+  isLoading: boolean
+  onRetry: () => void
+}
+
+interface LazyDialogProps {
+  /** Omitted: open while it is rendered. */
+  open?: boolean
+  onClose: () => void
+}
+
+/**
+ * A component that is loaded when it is first rendered; call it once for each, at the top level of a module. A failure leaves the page, and what
+ * is typed on it, as it is:
+ * - Without `onFailure`, it is tried again until it succeeds. For what nobody waits for, in a `Suspense`.
+ * - With a component, that one takes its place and offers to try again. In a `Suspense`.
+ * - With `'dialog'`, a message says so and the dialog closes; opening it again tries again. It is loaded when it first opens, and then stays
+ *   mounted so that closing is animated.
+ */
+export function lazyComponent<P extends LazyDialogProps>(
+  load: LoadComponent<P>,
+  onFailure: 'dialog',
+): ComponentType<P>
+export function lazyComponent<P extends object>(
+  load: LoadComponent<P>,
+  onFailure?: ComponentType<LoadFailureProps>,
+): ComponentType<P>
+export function lazyComponent<P extends object>(
+  load: LoadComponent<P>,
+  onFailure?: 'dialog' | ComponentType<LoadFailureProps>,
+): ComponentType<P> {
+  if (onFailure === undefined) return lazy(() => keepLoading(load))
+  if (onFailure !== 'dialog') return lazyWithFailure(load, onFailure)
+  return lazyDialog(load as unknown as LoadComponent<LazyDialogProps>) as unknown as ComponentType<P>
+}
+
+/**
+ * A component that is loaded when somebody is about to use it. So the popup of a menu, popover, hover card, or tooltip has a file of its own:
+ * with their library, the four would add 42 kB to every first visit, compressed. `Component` is null until `load` was called here and has succeeded; after a failure
+ * the next call tries again. `load` resolves to whether it succeeded.
+ */
+export function useLazyComponent<P>(importComponent: LoadComponent<P>): {
+  Component: ComponentType<P> | null
+  load: () => Promise<boolean>
+  preload: () => void
+} {
+  const [Component, setComponent] = useState<ComponentType<P> | null>(null)
+  const load = useCallback(async () => {
+    try {
+      const { default: loaded } = await loadModule(importComponent)
+      setComponent(() => loaded)
+      return true
+    } catch (error) {
+      console.error("A part of the page couldn't be loaded", error)
+      return false
+    }
+  }, [importComponent])
+  return { Component, load, preload: () => preload(importComponent) }
+}
+
+const keepLoading = <T,>(load: () => Promise<T>): Promise<T> =>
+  loadModule(load).catch(
+    () => new Promise((resolve) => setTimeout(() => resolve(keepLoading(load)), RETRY_MS)),
+  )
+
+function lazyWithFailure<P extends object>(
+  load: LoadComponent<P>,
+  Failure: ComponentType<LoadFailureProps>,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  const request = async () => {
+    loaded = (await loadModule(load)).default
+    return loaded
+  }
+  function Retryable(props: P) {
+    const [Component, setComponent] = useState(() => loaded)
+    const [isLoading, setLoading] = useState(false)
+    if (Component) return <Component {...props} />
+    const retry = async () => {
+      setLoading(true)
+      const component = await request().catch(() => undefined)
+      setLoading(false)
+      if (component) setComponent(() => component)
+    }
+    return <Failure isLoading={isLoading} onRetry={() => void retry()} />
+  }
+  return lazy(() =>
+    request().then(
+      (component) => ({ default: component }),
+      () => ({ default: Retryable }),
+    ),
+  )
+}
+
+function lazyDialog<P extends LazyDialogProps>(importDialog: LoadComponent<P>): ComponentType<P> {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top level of its module
+  return function LazyDialog(props: P) {
+    const { open = true, onClose } = props
+    const { Component, load } = useLazyComponent(importDialog)
+    const toast = useToast()
+    const close = useRef(onClose)
+    close.current = onClose
+    useModal(open)
+    useEffect(() => {
+      if (!open || Component) return
+      let isWanted = true
+      void load().then((isLoaded) => {
+        if (isLoaded || !isWanted) return
+        toast({ tone: 'negative', icon: 'triangle-alert', title: "This couldn't be loaded. Try again." })
+        close.current()
+      })
+      return () => {
+        isWanted = false
+      }
+    }, [open, Component, load, toast])
+    return Component && <Component {...props} />
+  }
+}
