@@ -43,7 +43,7 @@ const SHARED_BY_PAGES = new RegExp(
     'features/catalog/links/linkNames',
     'features/people/(moderation/moderation\\.limits|roles/roles\\.rules)',
     'shared/(plainText|plural|formatCount)',
-    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focusRendered|mayMoveFocus|RetryBanner|editor/(useDraft|LazyEditor))',
+    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focus|offerRetry|editor/(useDraft|LazyEditor))',
   ].join('|')})\\.tsx?`,
 )
 

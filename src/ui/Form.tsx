@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './Form.module.css'
-import { focusRendered } from './focusRendered.ts'
 
 export interface FormProps {
   ref?: Ref<HTMLFormElement>
@@ -44,7 +43,3 @@ export function Form({ ref, onSubmit, onCancel, submitLabel, isBusy, error, note
     </form>
   )
 }
-
-/** Call it in the handler that found the errors. Shows the errors of fields and moves the focus to the first one. */
-export const focusFirstInvalid = (form: HTMLElement | null) =>
-  focusRendered(() => form?.querySelector<HTMLElement>('[aria-invalid]'))

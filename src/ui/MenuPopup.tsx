@@ -1,10 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { type FocusEvent, Fragment, useRef } from 'react'
 import { classes } from './classes.ts'
+import { mayMoveFocus } from './focus.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry, MenuItem, MenuProps } from './Menu.tsx'
 import styles from './MenuPopup.module.css'
-import { mayMoveFocus } from './mayMoveFocus.ts'
 import popup from './popup.module.css'
 
 /** The implementation of Menu.tsx. It is initially open, because it is loaded when the menu first opens. */

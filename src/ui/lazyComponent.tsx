@@ -8,11 +8,7 @@ const RETRY_MS = 3_000
 /** Imports the file of which the component is the default export. A constant function with only one import(). */
 export type LoadComponent<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** What takes the place of a component that couldn't be loaded. */
-export interface LoadFailureProps {
-  isLoading: boolean
-  onRetry: () => void
-}
+type OnFailure<P> = (load: LoadComponent<P>) => ComponentType<P>
 
 interface LazyDialogProps {
   /** Omitted: open while it is rendered. */
@@ -24,7 +20,7 @@ interface LazyDialogProps {
  * A component that is loaded when it is first rendered; call it once for each, at the top level of a module. A failure leaves the page, and what
  * is typed on it, as it is:
  * - Without `onFailure`, it is tried again until it succeeds. For what nobody waits for, in a `Suspense`.
- * - With a component, that one takes its place and offers to try again. In a `Suspense`.
+ * - With a function, such as `offerRetry`, what that returns takes its place. In a `Suspense`.
  * - With `'dialog'`, a message says so and the dialog closes; opening it again tries again. It is loaded when it first opens, and then stays
  *   mounted so that closing is animated.
  */
@@ -34,25 +30,25 @@ export function lazyComponent<P extends LazyDialogProps>(
 ): ComponentType<P>
 export function lazyComponent<P extends object>(
   load: LoadComponent<P>,
-  onFailure?: ComponentType<LoadFailureProps>,
+  onFailure?: OnFailure<P>,
 ): ComponentType<P>
-export function lazyComponent<P extends object>(
+export function lazyComponent<P extends LazyDialogProps>(
   load: LoadComponent<P>,
-  onFailure?: 'dialog' | ComponentType<LoadFailureProps>,
+  onFailure?: 'dialog' | OnFailure<P>,
 ): ComponentType<P> {
   if (onFailure === undefined) return lazy(() => keepLoading(load))
-  if (onFailure !== 'dialog') return lazyWithFailure(load, onFailure)
-  return lazyDialog(load as unknown as LoadComponent<LazyDialogProps>) as unknown as ComponentType<P>
+  if (onFailure === 'dialog') return lazyDialog(load)
+  return lazy(() => loadModule(load).catch(() => ({ default: onFailure(load) })))
 }
 
 /**
  * A component that is loaded when somebody is about to use it. So the popup of a menu, popover, hover card, or tooltip has a file of its own:
- * with their library, the four would add 42 kB to every first visit, compressed. `Component` is null until `load` was called here and has succeeded; after a failure
- * the next call tries again. `load` resolves to whether it succeeded.
+ * with their library, the four would add 42 kB to every first visit, compressed. `Component` is null until `load` was called here and has
+ * succeeded; after a failure the next call tries again. `load` resolves to the component, or to null.
  */
 export function useLazyComponent<P>(importComponent: LoadComponent<P>): {
   Component: ComponentType<P> | null
-  load: () => Promise<boolean>
+  load: () => Promise<ComponentType<P> | null>
   preload: () => void
 } {
   const [Component, setComponent] = useState<ComponentType<P> | null>(null)
@@ -60,10 +56,10 @@ export function useLazyComponent<P>(importComponent: LoadComponent<P>): {
     try {
       const { default: loaded } = await loadModule(importComponent)
       setComponent(() => loaded)
-      return true
+      return loaded
     } catch (error) {
       console.error("A part of the page couldn't be loaded", error)
-      return false
+      return null
     }
   }, [importComponent])
   return { Component, load, preload: () => preload(importComponent) }
@@ -73,35 +69,6 @@ const keepLoading = <T,>(load: () => Promise<T>): Promise<T> =>
   loadModule(load).catch(
     () => new Promise((resolve) => setTimeout(() => resolve(keepLoading(load)), RETRY_MS)),
   )
-
-function lazyWithFailure<P extends object>(
-  load: LoadComponent<P>,
-  Failure: ComponentType<LoadFailureProps>,
-): ComponentType<P> {
-  let loaded: ComponentType<P> | undefined
-  const request = async () => {
-    loaded = (await loadModule(load)).default
-    return loaded
-  }
-  function Retryable(props: P) {
-    const [Component, setComponent] = useState(() => loaded)
-    const [isLoading, setLoading] = useState(false)
-    if (Component) return <Component {...props} />
-    const retry = async () => {
-      setLoading(true)
-      const component = await request().catch(() => undefined)
-      setLoading(false)
-      if (component) setComponent(() => component)
-    }
-    return <Failure isLoading={isLoading} onRetry={() => void retry()} />
-  }
-  return lazy(() =>
-    request().then(
-      (component) => ({ default: component }),
-      () => ({ default: Retryable }),
-    ),
-  )
-}
 
 function lazyDialog<P extends LazyDialogProps>(importDialog: LoadComponent<P>): ComponentType<P> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top level of its module
@@ -115,8 +82,8 @@ function lazyDialog<P extends LazyDialogProps>(importDialog: LoadComponent<P>): 
     useEffect(() => {
       if (!open || Component) return
       let isWanted = true
-      void load().then((isLoaded) => {
-        if (isLoaded || !isWanted) return
+      void load().then((loaded) => {
+        if (loaded || !isWanted) return
         toast({ tone: 'negative', icon: 'triangle-alert', title: "This couldn't be loaded. Try again." })
         close.current()
       })

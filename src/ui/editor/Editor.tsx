@@ -14,9 +14,9 @@ import { charactersLeft } from '#/shared/charactersLeft.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
-import { focusRendered } from '../focusRendered.ts'
+import { focusRendered } from '../focus.ts'
 import { lazyComponent } from '../lazyComponent.tsx'
-import { RetryBanner } from '../RetryBanner.tsx'
+import { offerRetry } from '../offerRetry.tsx'
 import { SkeletonText } from '../Skeleton.tsx'
 import { attachRef } from './attachRef.ts'
 import styles from './Editor.module.css'
@@ -25,7 +25,7 @@ import { applyEdit, type Caret, type Edit, makeLink, type Selection, toggleMarks
 import { MentionList } from './MentionList.tsx'
 import { type SuggestNames, useMentions } from './useMentions.ts'
 
-const Markdown = lazyComponent(() => import('../markdown/Markdown.tsx'), RetryBanner)
+const Markdown = lazyComponent(() => import('../markdown/Markdown.tsx'), offerRetry)
 
 export interface EditorProps {
   label: ReactNode

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RemoveControl } from '#/features/people/moderation/RemoveControl.tsx'
 import { useRemoval } from '#/features/people/moderation/useRemoval.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
-import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
+import { mayMoveFocus } from '#/ui/focus.ts'
 import type { Comment } from './comments.contract.ts'
 import { removeComment, showRemoved } from './commentWrites.client.ts'
 

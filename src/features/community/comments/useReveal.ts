@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
-import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
+import { mayMoveFocus } from '#/ui/focus.ts'
 
 /**
  * Scrolls a comment into view once it is on the page: first the one that the address names (`named`), later any that `reveal` is called

@@ -13,10 +13,10 @@ import { formatCount } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
+import { useFocusHandover } from '#/ui/focus.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
 import { elapsedTime } from '#/ui/timeText.ts'
-import { useFocusHandover } from '#/ui/useFocusHandover.ts'
 import styles from './GamePostItem.module.css'
 
 export interface GamePostItemProps {

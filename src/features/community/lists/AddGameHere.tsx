@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ChosenGame } from '#/features/community/compose/composer.ts'
 import { GamePicker } from '#/features/community/compose/GamePicker.tsx'
 import { errorMessage } from '#/shared/errorMessage.ts'
-import { focusRendered } from '#/ui/focusRendered.ts'
+import { focusRendered } from '#/ui/focus.ts'
 
 /** Adds games to the list by their names. The field is empty for the next one at once. */
 export function AddGameHere({ onAdd }: { onAdd: (game: ChosenGame) => Promise<void> }) {

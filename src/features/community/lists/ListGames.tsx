@@ -5,12 +5,12 @@ import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import styles from './ListGames.module.css'
 import { useLeftOutGames } from './leftOutGames.client.ts'
 
-const OwnListGames = lazyComponent(() => import('./OwnListGames.tsx'), RetryBanner)
+const OwnListGames = lazyComponent(() => import('./OwnListGames.tsx'), offerRetry)
 
 /** The games of a list, for members also without those that they have played. Its owner changes them here. */
 export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'> }) {

@@ -22,7 +22,7 @@ import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { ActiveCommunityFilters } from './ActiveCommunityFilters.tsx'
@@ -32,7 +32,7 @@ import { communityAddress, hasOwnPeriod, toCommunityParams, withOrder } from './
 import { NothingPopular } from './NothingPopular.tsx'
 
 const HeldPosts = lazyComponent(() => import('#/features/community/posts/HeldPosts.tsx'))
-const MyLists = lazyComponent(() => import('#/features/community/lists/MyLists.tsx'), RetryBanner)
+const MyLists = lazyComponent(() => import('#/features/community/lists/MyLists.tsx'), offerRetry)
 
 const ORDER_LABELS = { newest: 'Newest', popular: 'Popular' } as const
 

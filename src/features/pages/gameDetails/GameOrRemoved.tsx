@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GameResponse } from '#/features/catalog/games/games.contract.ts'
-import { focusPlaceOf } from '#/ui/focusPlace.ts'
-import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
+import { focusContainerOf, mayMoveFocus } from '#/ui/focus.ts'
 import { GameDetails, type GameDetailsProps } from './GameDetails.tsx'
 import { RemovedGame } from './RemovedGame.tsx'
 
@@ -13,7 +12,7 @@ export function GameOrRemoved({ game, ...rest }: Omit<GameDetailsProps, 'game'> 
   useEffect(() => {
     const isReplaced = before.current.id === id && before.current.is_removed !== is_removed
     before.current = { id, is_removed }
-    if (isReplaced && mayMoveFocus()) focusPlaceOf(place.current)
+    if (isReplaced && mayMoveFocus()) focusContainerOf(place.current)
   }, [id, is_removed])
   return (
     <>

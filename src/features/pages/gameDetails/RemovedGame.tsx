@@ -4,11 +4,11 @@ import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 
 const RestoreTool = lazyComponent(
   () => import('#/features/stewardship/gameTools/RestoreTool.tsx'),
-  RetryBanner,
+  offerRetry,
 )
 
 /** Shown in place of a game that moderators removed. They can put it back. */

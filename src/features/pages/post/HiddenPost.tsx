@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react'
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
-const OwnListPage = lazyComponent(() => import('./OwnListPage.tsx'), RetryBanner)
+const OwnListPage = lazyComponent(() => import('./OwnListPage.tsx'), offerRetry)
 
 export interface HiddenPostProps {
   id: string

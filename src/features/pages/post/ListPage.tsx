@@ -5,10 +5,10 @@ import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { PostPage } from './PostPage.tsx'
 
-const OwnListPage = lazyComponent(() => import('./OwnListPage.tsx'), RetryBanner)
+const OwnListPage = lazyComponent(() => import('./OwnListPage.tsx'), offerRetry)
 
 /** A list as everybody sees it. Its owner, who has just made it private, sees it as a private one. */
 export function ListPage({ post, comments }: { post: Post; comments: ThreadView }) {

@@ -6,16 +6,16 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ItemDetail.module.css'
 import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
 import { KIND_LABELS } from './queueKinds.ts'
 
-const EditChanges = lazyComponent(() => import('./EditChanges.tsx'), RetryBanner)
-const MarkedVotes = lazyComponent(() => import('./MarkedVotes.tsx'), RetryBanner)
-const Markdown = lazyComponent(() => import('#/ui/markdown/Markdown.tsx'), RetryBanner)
+const EditChanges = lazyComponent(() => import('./EditChanges.tsx'), offerRetry)
+const MarkedVotes = lazyComponent(() => import('./MarkedVotes.tsx'), offerRetry)
+const Markdown = lazyComponent(() => import('#/ui/markdown/Markdown.tsx'), offerRetry)
 
 /** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
 const TEXT_HEIGHT = 260

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './Panel.module.css'
 import { PrestigeSection } from './PrestigeSection.tsx'
@@ -10,10 +10,7 @@ import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
 /** Loaded with the settings of a member who looks at them: a visitor has no avatar to make. */
-const AvatarEditor = lazyComponent(
-  () => import('#/features/pages/avatarEditor/AvatarEditor.tsx'),
-  RetryBanner,
-)
+const AvatarEditor = lazyComponent(() => import('#/features/pages/avatarEditor/AvatarEditor.tsx'), offerRetry)
 
 /** The member's public profile and which parts of it are shown. */
 export function ProfilePanel({ viewer }: { viewer: Me }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { OpenHistoryContext } from '#/features/people/activity/openHistory.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { previousFocus } from '#/ui/previousFocus.ts'
+import { focusToRestore } from '#/ui/openModals.ts'
 
 const HistoryDialog = lazyComponent(() => import('#/features/people/activity/HistoryDialog.tsx'), 'dialog')
 
@@ -19,7 +19,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const open = useCallback(() => {
     const by = viewerId()
-    if (by !== null) setAsked({ by, open: true, returnTo: previousFocus() })
+    if (by !== null) setAsked({ by, open: true, returnTo: focusToRestore() })
   }, [])
   return (
     <OpenHistoryContext value={open}>

@@ -5,15 +5,15 @@ import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { ReadingPage } from '#/ui/ReadingPage.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { FeedbackChips } from './FeedbackChips.tsx'
 import styles from './FeedbackItemPage.module.css'
 import { feedbackItemQuery } from './feedback.client.ts'
 import { IdeaVote } from './IdeaVote.tsx'
 
-const FeedbackTools = lazyComponent(() => import('./FeedbackTools.tsx'), RetryBanner)
+const FeedbackTools = lazyComponent(() => import('./FeedbackTools.tsx'), offerRetry)
 
 /** One piece of feedback, with the moderators' reply. */
 export function FeedbackItemPage({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { RetryBanner } from '#/ui/RetryBanner.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
 
-const ModToolsMenu = lazyComponent(() => import('./ModToolsMenu.tsx'), RetryBanner)
+const ModToolsMenu = lazyComponent(() => import('./ModToolsMenu.tsx'), offerRetry)
 
 /** The moderators' tools on the page of a game; nobody else loads them. */
 export function ModTools({ game }: ModToolsMenuProps) {

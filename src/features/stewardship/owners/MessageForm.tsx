@@ -4,7 +4,7 @@ import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
-import { focusFirstInvalid } from '#/ui/Form.tsx'
+import { focusFirstInvalid } from '#/ui/focus.ts'
 import styles from './Owners.module.css'
 
 export interface WordsFormProps {

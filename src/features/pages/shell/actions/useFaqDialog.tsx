@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FaqDialogProps } from '#/features/pages/faq/FaqDialog.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { previousFocus } from '#/ui/previousFocus.ts'
+import { focusToRestore } from '#/ui/openModals.ts'
 
 const FaqDialog = lazyComponent(() => import('#/features/pages/faq/FaqDialog.tsx'), 'dialog')
 
@@ -9,7 +9,7 @@ const FaqDialog = lazyComponent(() => import('#/features/pages/faq/FaqDialog.tsx
 export function useFaqDialog(about: FaqDialogProps['about']): { openFaq: () => void; faqDialog: ReactNode } {
   const [asked, setAsked] = useState<{ open: boolean; returnTo: HTMLElement | null } | null>(null)
   return {
-    openFaq: () => setAsked({ open: true, returnTo: previousFocus() }),
+    openFaq: () => setAsked({ open: true, returnTo: focusToRestore() }),
     faqDialog: asked && (
       <FaqDialog about={about} {...asked} onClose={() => setAsked({ ...asked, open: false })} />
     ),

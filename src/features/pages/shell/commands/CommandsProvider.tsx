@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Commands, CommandsContext } from '#/ui/commands.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { isModalOpen } from '#/ui/openModals.ts'
-import { previousFocus } from '#/ui/previousFocus.ts'
+import { focusToRestore, isModalOpen } from '#/ui/openModals.ts'
 import { useShortcut } from '#/ui/useShortcut.ts'
 
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx'), 'dialog')
@@ -17,7 +16,7 @@ interface Opened {
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [{ dialog, returnTo }, setOpened] = useState<Opened>({ dialog: null, returnTo: null })
   const commands = useMemo((): Commands => {
-    const open = (dialog: Opened['dialog']) => () => setOpened({ dialog, returnTo: previousFocus() })
+    const open = (dialog: Opened['dialog']) => () => setOpened({ dialog, returnTo: focusToRestore() })
     return { openPalette: open('palette'), openShortcuts: open('shortcuts') }
   }, [])
   const close = () => setOpened((before) => ({ ...before, dialog: null }))
