@@ -69,7 +69,11 @@ async function measureMode(programs: Programs, cluster: Cluster, mode: Mode): Pr
   const pooler = mode.pooler && (await startPooler(programs, cluster, mode.pooler))
   try {
     const site = await startSite({
-      ...{ databaseUrl: pooler?.url ?? cluster.url, dataDir, demo: true, env: SETTINGS, limitMs: 120_000 },
+      databaseUrl: pooler?.url ?? cluster.url,
+      dataDir,
+      demo: true,
+      env: SETTINGS,
+      limitMs: 120_000,
     })
     const rows = await measureSite(site.port, cluster, mode, members)
     await site.stop()

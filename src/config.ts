@@ -138,7 +138,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaStore: mediaConfig(set),
     openData: {
       isOn: set.OPEN_DATA !== 'off',
-      ...{ siteName, siteUrl, dataDir },
+      siteName,
+      siteUrl,
+      dataDir,
       licenseFile: set.OPEN_DATA_LICENSE_FILE && resolve(set.OPEN_DATA_LICENSE_FILE),
     },
     auth: authConfig(set, { siteUrl, siteName, dataDir }),

@@ -24,15 +24,13 @@ const operations = operationsOf(document)
 const TEXT = 'Fifty characters at least, so that no field finds this too short.'
 /** What the description leaves open: texts that are long enough, and values with a form of their own. */
 const VALUES = {
-  ...{
-    reason: TEXT,
-    message: TEXT,
-    content: TEXT,
-    comment: TEXT,
-    title: TEXT,
-    note: TEXT,
-    name: 'Some name',
-  },
+  reason: TEXT,
+  message: TEXT,
+  content: TEXT,
+  comment: TEXT,
+  title: TEXT,
+  note: TEXT,
+  name: 'Some name',
   urlid: 'number-tower',
   url: 'https://example.org/',
   changes: { name: 'Another name' },

@@ -85,8 +85,10 @@ async function start(): Promise<void> {
   // Pages name their canonical address; the default depends on the port.
   process.env.SITE_URL ??= config.siteUrl
   const log = pino({
-    ...{ level: config.logLevel, mixin: logMixin },
-    ...{ hooks: outageHooks, serializers: errorSerializers },
+    level: config.logLevel,
+    mixin: logMixin,
+    hooks: outageHooks,
+    serializers: errorSerializers,
   })
   const counters = new ProcessCounters()
 

@@ -158,8 +158,9 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   afterwards(() => late.close())
   const toSave = folder()
   const saving = await openCatalog(deaf, {
-    ...{ dataDir: toSave, log: pino({ level: 'silent' }) },
-    ...{ saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1_000_000 } },
+    dataDir: toSave,
+    log: pino({ level: 'silent' }),
+    saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1_000_000 },
   })
   const listedFor = async (as: HeadersInit): Promise<number[]> =>
     (await send('GET', '/api/games', as)).body.items.map(({ id }: { id: number }) => id)
@@ -223,7 +224,9 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
 
   test('an index that was saved before, and whose token survived, has every change since', async () => {
     const opened = await openCatalog(db, {
-      ...{ dataDir: survived, log, saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1 } },
+      dataDir: survived,
+      log,
+      saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1 },
     })
     afterwards(() => opened.close())
     expect(lines.join()).not.toContain('is rebuilt')

@@ -25,7 +25,8 @@ async function twoSites() {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   // One address for both, as behind a proxy: tokens are issued by it.
   const env = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: await testDatabaseUrl() },
+    DATA_DIR: dataDir,
+    DATABASE_URL: await testDatabaseUrl(),
     SITE_URL: 'http://idledex.example',
   }
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir })

@@ -222,7 +222,9 @@ function embeddedHandle(
     if (reason instanceof DatabaseAway) for (const listener of listeners) listener(reason)
   }
   const pool = new pg.Pool({
-    ...{ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 },
+    ...config,
+    max: MAX_CONNECTIONS,
+    idleTimeoutMillis: 0,
     Client: reportingClient(report),
   })
   ignoreBreaks(pool)

@@ -81,7 +81,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         createPortal(
           <ToastRegion onHover={setResting}>
             {messages.map(({ number, action, text, title, tone, icon }) => (
-              <Toast key={number} {...{ title, tone, icon }} onClose={() => end(number)}>
+              <Toast key={number} title={title} tone={tone} icon={icon} onClose={() => end(number)}>
                 {text && <p>{text}</p>}
                 {action && (
                   <Button

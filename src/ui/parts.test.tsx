@@ -103,7 +103,12 @@ describe('votes and ratings', () => {
 
   test('rarities have the names of the specification', () => {
     expect(RANK_NAMES).toEqual({
-      ...{ 1: 'Common', 2: 'Uncommon', 3: 'Rare', 4: 'Ultra rare', 5: 'Epic', 6: 'Legendary' },
+      1: 'Common',
+      2: 'Uncommon',
+      3: 'Rare',
+      4: 'Ultra rare',
+      5: 'Epic',
+      6: 'Legendary',
     })
   })
 })

@@ -35,8 +35,13 @@ export const voteWrites: Writes = {
       .insertInto('posts')
       .values(
         reviewers.map((added_by) => ({
-          ...{ post_type: 'review', game_id: GAMES.mine, content: REVIEW_TEXT, added_by },
-          ...{ title: '', review_type: 'positive', review_rating: 4 },
+          post_type: 'review',
+          game_id: GAMES.mine,
+          content: REVIEW_TEXT,
+          added_by,
+          title: '',
+          review_type: 'positive',
+          review_rating: 4,
         })),
       )
       .returning('id')

@@ -107,8 +107,14 @@ test('review statistics follow writing, editing, holding and removing, separatel
   const held = await addReview(db, game, c, { is_held: true })
   await addPost(db, { post_type: 'game-discussion', game_id: game, added_by: a })
   expect(await stats(game)).toMatchObject({
-    ...{ reviews: 2, discussions: 1, full_reviews: 1, full_positive: 1, full_stars: 5 },
-    ...{ early_reviews: 1, early_positive: 0, early_stars: 2 },
+    reviews: 2,
+    discussions: 1,
+    full_reviews: 1,
+    full_positive: 1,
+    full_stars: 5,
+    early_reviews: 1,
+    early_positive: 0,
+    early_stars: 2,
   })
   await db
     .updateTable('posts')

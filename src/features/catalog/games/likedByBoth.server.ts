@@ -21,7 +21,9 @@ export class LikedByBoth {
     this.#db = db
     this.#pairs = new LRUCache({
       ...growingTo(MAX_PAIRS),
-      ...{ ttl: MAX_AGE_MS, perf: { now }, ttlResolution: 0 },
+      ttl: MAX_AGE_MS,
+      perf: { now },
+      ttlResolution: 0,
     })
   }
 

@@ -77,7 +77,8 @@ test('a server that went back in the same run is noticed, and the index is saved
   const live = await openCatalog(
     { ...db, kysely: db.kysely.withPlugin(aheadAtFirst()) },
     {
-      ...{ dataDir, log: pino({ level: 'silent' }) },
+      dataDir,
+      log: pino({ level: 'silent' }),
       saving: { minGames: 1, afterChanges: 1_000_000, pauseMs: 1 },
     },
   )

@@ -66,7 +66,12 @@ export function readPopularAddress(search: Readonly<Record<string, unknown>>): P
     by,
     within: period ?? defaultPeriod(by),
     minRating: rating === defaultMinRating(by) ? undefined : rating,
-    ...{ tags, tagsMode, not, notMode, hide, page },
+    tags,
+    tagsMode,
+    not,
+    notMode,
+    hide,
+    page,
   }
 }
 

@@ -36,7 +36,8 @@ export function announceNewGames(events: Events): Promise<boolean> {
     const ids = games.map(({ game_id }) => game_id)
     const catalog = await catalogOf(trx, ids)
     const alerts = await listAlerts(trx, {
-      ...{ after: announcement.after_search, limit: ALERTS_PER_BATCH },
+      after: announcement.after_search,
+      limit: ALERTS_PER_BATCH,
       games: ids,
     })
     const found = alerts.flatMap((alert) => findGames(catalog, games, alert) ?? [])

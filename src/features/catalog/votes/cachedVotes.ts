@@ -69,7 +69,8 @@ function changed(item: Item, kind: VoteKind, change: (counts: VoteCounts) => Vot
   const { score, rating } = shownVotes(kind, { upvotes, downvotes })
   return {
     ...item,
-    ...{ upvotes, downvotes },
+    upvotes,
+    downvotes,
     ...('score' in item ? { score } : {}),
     ...('rating' in item ? { rating } : {}),
   }

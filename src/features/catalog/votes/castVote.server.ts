@@ -112,9 +112,12 @@ function eventOf(kind: VoteKind, { itemId, userId }: Vote, outcome: VoteOutcome)
       return { type: 'game-vote', gameId: itemId, userId } as const
     case 'posts':
       return {
-        ...({ type: 'post-vote', postId: itemId, userId } as const),
-        ...{ gameId: outcome.game_id, authorId: outcome.author_id },
-      }
+        type: 'post-vote',
+        postId: itemId,
+        userId,
+        gameId: outcome.game_id,
+        authorId: outcome.author_id,
+      } as const
     case 'comments':
       return { type: 'comment-vote', commentId: itemId, postId: outcome.post_id!, userId } as const
   }

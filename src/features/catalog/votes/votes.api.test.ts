@@ -22,14 +22,26 @@ describe('voting on a game', () => {
   test('counts once, moves when switched, and repeats change nothing', async () => {
     const game = { game: GAMES.tower }
     expect((await post('/api/upvote', mod, game)).body).toEqual({
-      ...{ id: GAMES.tower, vote: 'upvote', changed: true, waiting: false },
-      ...{ upvotes: 3, downvotes: 1, score: 2, rating: 75 },
+      id: GAMES.tower,
+      vote: 'upvote',
+      changed: true,
+      waiting: false,
+      upvotes: 3,
+      downvotes: 1,
+      score: 2,
+      rating: 75,
     })
     const same = await post('/api/upvote', mod, game)
     expect(same).toMatchObject({ status: 200, body: { changed: false, upvotes: 3, downvotes: 1 } })
     expect((await post('/api/downvote', mod, game)).body).toEqual({
-      ...{ id: GAMES.tower, vote: 'downvote', changed: true, waiting: false },
-      ...{ upvotes: 2, downvotes: 2, score: 0, rating: 50 },
+      id: GAMES.tower,
+      vote: 'downvote',
+      changed: true,
+      waiting: false,
+      upvotes: 2,
+      downvotes: 2,
+      score: 0,
+      rating: 50,
     })
     await post('/api/downvote', bob, game)
     const { body } = await post('/api/downvote', alice, game)
@@ -88,11 +100,16 @@ describe('voting on a post', () => {
     const { upvotes, downvotes } = (await post('/api/votePost', dev, body)).body
     expect((await post('/api/votePost', dev, body)).body).toMatchObject({ upvotes, changed: false })
     expect((await post('/api/votePost', dev, { ...body, type: 'downvote' })).body).toMatchObject({
-      ...{ id: POSTS.discussion, vote: 'downvote', changed: true },
-      ...{ upvotes: upvotes - 1, downvotes: downvotes + 1, score: upvotes - downvotes - 2 },
+      id: POSTS.discussion,
+      vote: 'downvote',
+      changed: true,
+      upvotes: upvotes - 1,
+      downvotes: downvotes + 1,
+      score: upvotes - downvotes - 2,
     })
     expect((await get(`/api/posts/${POSTS.discussion}`)).body).toMatchObject({
-      ...{ upvotes: upvotes - 1, downvotes: downvotes + 1 },
+      upvotes: upvotes - 1,
+      downvotes: downvotes + 1,
     })
   })
 
@@ -181,7 +198,9 @@ test('a member finds their own votes, and nobody else does', async () => {
   await post('/api/downvote', carol, { game: GAMES.farm })
   const { body } = await get('/api/me/votes', carol)
   expect(body.games).toEqual({
-    ...{ upvoted: [GAMES.mine], downvoted: [GAMES.farm, GAMES.tower], waiting: [] },
+    upvoted: [GAMES.mine],
+    downvoted: [GAMES.farm, GAMES.tower],
+    waiting: [],
   })
   expect(body.posts.upvoted).toEqual([POSTS.bobReview])
   expect(body.comments).toEqual({ upvoted: [], downvoted: [] })

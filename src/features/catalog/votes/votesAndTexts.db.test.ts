@@ -48,7 +48,8 @@ test('members who comment, review, reply and vote at once in two processes all s
       )
       await attempt(
         reviews[side]!({
-          ...{ userId, urlid: game.urlid },
+          userId,
+          urlid: game.urlid,
           input: {
             content: `${content}, at a length that a review has.`,
             review_type: 'positive',

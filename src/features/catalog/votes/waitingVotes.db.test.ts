@@ -77,7 +77,9 @@ describe('a vote of a new account', () => {
     expect(await counts()).toEqual([1, 0])
     expect(await ownNumber(member)).toBe(1)
     expect((await findOwnVotes(kysely, member)).games).toEqual({
-      ...{ upvoted: [game], downvoted: [], waiting: [game] },
+      upvoted: [game],
+      downvoted: [],
+      waiting: [game],
     })
     await hoursPass(23.9)
     expect(await judge()).toEqual({ counted: 0, marked: 0 })

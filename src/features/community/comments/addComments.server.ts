@@ -109,7 +109,8 @@ async function placeDrafts(
       placed.push(
         refuseDraft(draft, place) ?? {
           ...draft,
-          ...{ place, hasOutsideLink },
+          place,
+          hasOutsideLink,
           isHeld: await holdsForReview(trx, draft.userId, hasOutsideLink),
         },
       )

@@ -43,7 +43,9 @@ function notificationsOf(
   mentioned: readonly (string | undefined)[],
 ): NewNotification[] {
   const shared = {
-    ...{ actorId: authorId, text: contents.plainText, quotes: `comment:${commentId}` as const },
+    actorId: authorId,
+    text: contents.plainText,
+    quotes: `comment:${commentId}` as const,
     link: paths.post(postId, commentAnchor(commentId)),
   }
   const reasons: [string | null | undefined, 'reply' | 'comment' | 'mention', string][] = [

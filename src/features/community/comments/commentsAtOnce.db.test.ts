@@ -18,7 +18,10 @@ async function newPost(): Promise<number> {
 }
 
 const draft = (userId: string, postId: number, content: string, parentId: number | null = null) => ({
-  ...{ userId, postId, parentId, content },
+  userId,
+  postId,
+  parentId,
+  content,
 })
 const totalOf = async (postId: number) =>
   (

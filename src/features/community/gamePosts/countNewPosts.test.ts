@@ -3,7 +3,11 @@ import { countNewPosts } from './countNewPosts.ts'
 
 const known = { review: 5, discussion: 2, all: 7 }
 const live = {
-  ...{ id: 1, upvotes: 0, downvotes: 0, total_reviews: 6, total_discussions: 4 },
+  id: 1,
+  upvotes: 0,
+  downvotes: 0,
+  total_reviews: 6,
+  total_discussions: 4,
   newest_review: { id: 11, author: 'alice' },
   newest_discussion: { id: 12, author: null },
 }

@@ -58,9 +58,13 @@ async function addReviews(
   const ids = await insertReviews(
     trx,
     valid.map(({ userId, game, input, contents, isHeld }) => ({
-      ...{ userId, gameId: game.id, content: input.content },
+      userId,
+      gameId: game.id,
+      content: input.content,
       verdict: { type: input.review_type, rating: input.review_rating },
-      ...{ devStage: game.dev_stage, version: game.version, isHeld },
+      devStage: game.dev_stage,
+      version: game.version,
+      isHeld,
       hasOutsideLink: contents.hasOutsideLink,
     })),
   )
@@ -70,7 +74,10 @@ async function addReviews(
     valid
       .filter(({ isHeld }) => !isHeld)
       .map(({ userId, game, contents: { plainText } }) => ({
-        ...{ id: ids.get(userId)!, authorId: userId, game, plainText },
+        id: ids.get(userId)!,
+        authorId: userId,
+        game,
+        plainText,
       })),
   )
   return checked.map((draft) => {
@@ -110,7 +117,9 @@ async function checkDrafts(
 ): Promise<(CheckedDraft | ApiProblem)[]> {
   const found = drafts.filter((draft): draft is GameDraft => !(draft instanceof ApiProblem))
   const written = found.map(({ userId, game, input }) => ({
-    ...{ userId, gameId: game.id, content: input.content },
+    userId,
+    gameId: game.id,
+    content: input.content,
   }))
   const earlier = await findEarlier(trx, written)
   const earlierOf = new Map(found.map((draft, at) => [draft, earlier[at]!]))

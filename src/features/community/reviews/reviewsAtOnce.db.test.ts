@@ -19,8 +19,9 @@ async function newGame(more: object = {}): Promise<{ id: number; urlid: string }
 }
 
 const input = (content: string, stars = 4) => ({
-  ...{ content: `${content}: the numbers go up at just the pace that one wishes they did.` },
-  ...{ review_type: 'positive' as const, review_rating: stars },
+  content: `${content}: the numbers go up at just the pace that one wishes they did.`,
+  review_type: 'positive' as const,
+  review_rating: stars,
 })
 
 const outcomes = async (sent: Promise<unknown>[]) =>
@@ -46,8 +47,12 @@ test('reviews by many members at once share few transactions, and each is counte
              where user_id = ${PEOPLE.dev} and once_key like ${`review:${game.id}:%`}) as told
       from posts where game_id = ${game.id}`.execute(db.kysely)
   expect(rows[0]).toEqual({
-    ...{ inFewTransactions: true, stars: 450, reviews: 150 },
-    ...{ counted: 150, rewarded: 150, told: 150 },
+    inFewTransactions: true,
+    stars: 450,
+    reviews: 150,
+    counted: 150,
+    rewarded: 150,
+    told: 150,
   })
   expect(JSON.parse(catalog.catalog.card(game.id)!)).toMatchObject({ reviews: 150 })
 })

@@ -31,7 +31,11 @@ export async function describeItem(db: Kysely<DB>, row: QueueRow): Promise<Queue
   ])
   return {
     ...presentItem(row),
-    ...{ text: null, context: null, facts: [], changes: [], reports: [] },
+    text: null,
+    context: null,
+    facts: [],
+    changes: [],
+    reports: [],
     ...parts,
     history: history ?? null,
   }

@@ -110,7 +110,10 @@ const MAKE: Record<QueueKind, () => Promise<string>> = {
       .insertInto('votes')
       .values(
         [PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map((user_id) => ({
-          ...{ game_id: Number(id), user_id, type: 1, set_aside: true },
+          game_id: Number(id),
+          user_id,
+          type: 1,
+          set_aside: true,
           waits_until: sql<Date>`'infinity'`,
         })),
       )

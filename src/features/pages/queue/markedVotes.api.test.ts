@@ -47,7 +47,9 @@ const newMembers = (count: number) => addMembers(kysely, `marked${++number}x`, c
 const items = async () => (await get('/api/moderation/queue?kind=votes', who.mod)).body.items
 const decide = (as: HeadersInit, decision: 'accept' | 'decline', version?: string) =>
   send('POST', `/api/moderation/votes/${game}`, as, {
-    ...{ decision, reason: 'They share a home', version },
+    decision,
+    reason: 'They share a home',
+    version,
   })
 /** The votes on the game: by the database, and as everybody sees it. */
 const counts = async () => {
@@ -72,7 +74,9 @@ const logged = () => kysely.selectFrom('moderation_log').selectAll().execute()
 const wrong = async () =>
   (await wrongCounters(kysely)).filter(({ counter }) => counter !== 'experience of a member')
 const aRun = <Data extends object>(data: Data) => ({
-  ...{ data, signal: new AbortController().signal, completeIn: async () => {} },
+  data,
+  signal: new AbortController().signal,
+  completeIn: async () => {},
 })
 const run = () => decideMarkedVotes.run(services, aRun({ gameId: game }))
 
@@ -88,8 +92,11 @@ test('a game with marked votes is one item, which says how many wait and since w
   const [item, ...others] = await items()
   expect(others).toEqual([])
   expect(item).toMatchObject({
-    ...{ id: String(game), title: 'Number Farm', excerpt: '5 votes wait: 4 up, 1 down' },
-    ...{ link: '/game/number-farm', version: expect.stringMatching(/^\d+$/) },
+    id: String(game),
+    title: 'Number Farm',
+    excerpt: '5 votes wait: 4 up, 1 down',
+    link: '/game/number-farm',
+    version: expect.stringMatching(/^\d+$/),
   })
   const waitedHours = (Date.now() - Date.parse(item.since)) / 3_600_000
   expect(Math.round(waitedHours)).toBe(3)
@@ -113,7 +120,10 @@ test.each([
     const [entry, ...more] = await logged()
     expect(more).toEqual([])
     expect(entry).toMatchObject({
-      ...{ action, subject_type: 'game', subject_id: String(game), reason: 'They share a home' },
+      action,
+      subject_type: 'game',
+      subject_id: String(game),
+      reason: 'They share a home',
       data: { name: 'Number Farm', votes: 3, members: expect.arrayContaining(members) },
     })
     expect(await decide(who.otherMod, decision)).toMatchObject({
@@ -134,7 +144,8 @@ test('a decision is about the votes that were shown: one that is marked since, w
   await downvote(switched)
   expect((await decide(who.mod, 'accept', version)).status).toBe(200)
   expect(Object.fromEntries(await states())).toEqual({
-    ...{ [early]: 'counts', [shown]: 'counts' },
+    [early]: 'counts',
+    [shown]: 'counts',
     ...Object.fromEntries([switched, ...later].map((id) => [id, 'waits'])),
   })
   const [item] = await items()

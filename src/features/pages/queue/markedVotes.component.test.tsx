@@ -15,8 +15,15 @@ test('marked votes are decided together with a reason, or one by one in check vo
   const moderator = await signIn({ role: 'mod' })
   // A vote is marked a day after it was cast; these wait.
   const item = {
-    ...{ kind: 'votes', id: String(game.id), since: '2026-01-01T00:00:00Z', title: game.name },
-    ...{ excerpt: '3 votes wait: 3 up', link: null, who: null, lock: null, version: '17' },
+    kind: 'votes',
+    id: String(game.id),
+    since: '2026-01-01T00:00:00Z',
+    title: game.name,
+    excerpt: '3 votes wait: 3 up',
+    link: null,
+    who: null,
+    lock: null,
+    version: '17',
   }
   const none = { text: null, context: null, facts: [], changes: [], reports: [], history: null }
   const counts = { games: 0, votes: 1 }

@@ -182,7 +182,9 @@ describe('the queue', () => {
       .insertInto('votes')
       .values(
         [PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map((user_id) => ({
-          ...{ game_id: GAMES.farm, user_id, type: 1 },
+          game_id: GAMES.farm,
+          user_id,
+          type: 1,
           ...marked,
         })),
       )

@@ -113,15 +113,17 @@ export async function closeAccount(trx: Kysely<DB>, userId: string): Promise<str
       username: `deleted_${randomBytes(6).toString('hex')}`,
       username_chosen: false,
       closed_at: sql<Date>`now()`,
-      ...{
-        display_name: null,
-        about: '',
-        held_about: null,
-        held_about_at: null,
-        avatar_url: null,
-        avatar_background_url: null,
-      },
-      ...{ avatar_overlay_url: null, name_badge: null, name_color: null, role: 'pleb', settings: '{}' },
+      display_name: null,
+      about: '',
+      held_about: null,
+      held_about_at: null,
+      avatar_url: null,
+      avatar_background_url: null,
+      avatar_overlay_url: null,
+      name_badge: null,
+      name_color: null,
+      role: 'pleb',
+      settings: '{}',
     })
     .where('id', '=', userId)
     .execute()

@@ -354,7 +354,10 @@ describe('attacks', () => {
     const headers = await tokenOf(PEOPLE.alice, 'read')
     await sql`update api_tokens set aal = 'aal2'`.execute(db.kysely)
     const which = {
-      ...{ userId: PEOPLE.alice, sessionId: PEOPLE.alice, aal: 'aal1' as const, hasSecondFactor: false },
+      userId: PEOPLE.alice,
+      sessionId: PEOPLE.alice,
+      aal: 'aal1' as const,
+      hasSecondFactor: false,
     }
     await endSessions(auth, db.kysely, which, 'global')
     expect((await get('/api/me', headers)).status).toBe(200)

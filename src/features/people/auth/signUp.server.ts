@@ -164,9 +164,20 @@ function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
   const at = now.toISOString()
   const { email } = user
   const view = userView({
-    ...{ id, email, new_email: null, password_hash: null, confirmed_at: null, email_proven: false },
-    ...{ last_sign_in_at: null, user_metadata: user.metadata, app_metadata: {} },
-    ...{ banned_until: null, ban_reason: null, created_at: now, updated_at: now, factors: [] },
+    id,
+    email,
+    new_email: null,
+    password_hash: null,
+    confirmed_at: null,
+    email_proven: false,
+    last_sign_in_at: null,
+    user_metadata: user.metadata,
+    app_metadata: {},
+    banned_until: null,
+    ban_reason: null,
+    created_at: now,
+    updated_at: now,
+    factors: [],
     identities: [
       {
         identity_id: decoyId(auth, `identity ${id}`),

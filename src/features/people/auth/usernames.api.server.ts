@@ -45,7 +45,8 @@ export function usernamesApi({ config: { siteName }, db }: Services): OpenAPIHon
     const userId = (await optionalUser(c))?.userId
     const state = name === '' ? 'free' : await usernameState(db.kysely, name, { siteName, userId })
     return sendPrivate(c, {
-      ...{ available: state === 'free', reserved: state === 'reserved' },
+      available: state === 'free',
+      reserved: state === 'reserved',
       valid: isUsername(name),
     })
   })

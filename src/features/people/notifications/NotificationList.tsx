@@ -117,7 +117,13 @@ function SeenNotifications({ viewer, news, now, onLeave }: SeenProps) {
       >
         {({ action, subject, detail, href, at, exp_added, collectible_ids }) => (
           <NotificationItem
-            {...{ type: action, title: subject ?? '', text: detail, link: href, at, now, onLeave }}
+            type={action}
+            title={subject ?? ''}
+            text={detail}
+            link={href}
+            at={at}
+            now={now}
+            onLeave={onLeave}
             expAdded={exp_added ?? 0}
             picture={pictureOf(collectible_ids)}
           />

@@ -63,7 +63,12 @@ function toRow({
   collectible_ids,
 }: Notification): NotificationRow {
   return {
-    ...{ key: String(id), type, link, at: created_at, expAdded: exp_added, count: 1 },
+    key: String(id),
+    type,
+    link,
+    at: created_at,
+    expAdded: exp_added,
+    count: 1,
     picture: pictureOf(collectible_ids),
     ...(title ? { title, text: text || message } : { title: text, text: message }),
   }

@@ -12,13 +12,11 @@ test('an edit that nobody had to accept is worth nothing', async () => {
     .insertInto('edit_requests')
     .values(
       ['accepted', 'fills-empty', 'moderator', 'developer'].map((basis) => ({
-        ...{
-          game_id: GAMES.mine,
-          user_id: PEOPLE.carol,
-          status: 'applied',
-          decided_at: at('2026-05-01'),
-          basis,
-        },
+        game_id: GAMES.mine,
+        user_id: PEOPLE.carol,
+        status: 'applied',
+        decided_at: at('2026-05-01'),
+        basis,
         diff: JSON.stringify({ desc: { from: '', to: basis } }),
       })),
     )

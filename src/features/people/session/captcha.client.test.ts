@@ -13,8 +13,12 @@ function service({ on }: { on: string[] }) {
     Response.json(
       path === '/auth/v1/captcha'
         ? await createChallenge({
-            ...{ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey },
-            ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
+            algorithm: 'PBKDF2/SHA-256',
+            cost: 10,
+            counter: 3,
+            deriveKey,
+            hmacSignatureSecret: 'a',
+            hmacKeySignatureSecret: 'b',
           })
         : { captcha: { kind: 'altcha', on: state.on } },
     ),

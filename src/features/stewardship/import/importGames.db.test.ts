@@ -84,15 +84,24 @@ test('the links of an import are old from its day on; those that members add aft
 
 test('a game is stored with its tags, links, dates and play address', async () => {
   const summary = await run(db, {
-    ...{ name: 'Star Miner', desc: 'Mine stars.', developer: 'Ann', tags: TAGS, release_date: '2021-05' },
+    name: 'Star Miner',
+    desc: 'Mine stars.',
+    developer: 'Ann',
+    tags: TAGS,
+    release_date: '2021-05',
     links: [link('https://b.example/'), link('https://a.example/'), link('https://b.example/')],
     play_link: 'https://a.example/play/',
   })
   expect(summary).toMatchObject({ lines: 1, games: { added: 1 }, unconfirmed: 0, problemCount: 0 })
   expect(await stored(db)).toEqual([
     {
-      ...{ urlid: 'star-miner', name: 'Star Miner', desc: 'Mine stars.', developer: 'Ann' },
-      ...{ confirmed: true, release_date: '2021-05-01', playable: true },
+      urlid: 'star-miner',
+      name: 'Star Miner',
+      desc: 'Mine stars.',
+      developer: 'Ann',
+      confirmed: true,
+      release_date: '2021-05-01',
+      playable: true,
     },
   ])
   expect(await tagsOf(db, 'star-miner')).toEqual([...TAGS].sort())

@@ -60,7 +60,11 @@ export function toGameLine(row: DumpedGame): Line | undefined {
   } = parsed
   const unique = new Map(links.map((link) => [`${link.type} ${link.url}`, given(link)]))
   return given({
-    ...{ name, urlid, developer, desc, long_desc },
+    name,
+    urlid,
+    developer,
+    desc,
+    long_desc,
     release_date: release_date && row.release_date,
     tags,
     links: [...unique.values()],

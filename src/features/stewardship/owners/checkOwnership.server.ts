@@ -78,7 +78,11 @@ async function checkPlace(
   word: string,
 ): Promise<Checked> {
   const result = (outcome: CheckedPlace['outcome'], detail: string, token: TokenPlace = 'missing') => ({
-    ...{ url: place.url, outcome, detail, place, token },
+    url: place.url,
+    outcome,
+    detail,
+    place,
+    token,
   })
   try {
     const fetched = await safeFetch(place.url, { wanted: 'text', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })

@@ -221,7 +221,11 @@ export async function endOwnership(
     if (claim) await decideClaim(trx, claim.id, { status: end.status, by: actor.userId, reason })
     else
       await noteEndWithoutClaim(trx, {
-        ...{ gameId: game.id, userId: developerId, by: actor.userId, reason, status: end.status },
+        gameId: game.id,
+        userId: developerId,
+        by: actor.userId,
+        reason,
+        status: end.status,
         token: makeTokenWord(randomInt),
       })
     if (end.status === 'given-up')

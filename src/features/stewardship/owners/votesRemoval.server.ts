@@ -101,7 +101,10 @@ export async function settleVotesRemoval(
     } else if (request.userId) {
       const title = `Your request to remove the votes on ${game.name} was declined`
       await notify(trx, emit, {
-        ...{ userId: request.userId, type: 'decision', title, text: reason },
+        userId: request.userId,
+        type: 'decision',
+        title,
+        text: reason,
         link: paths.game(game.urlid),
       })
     }

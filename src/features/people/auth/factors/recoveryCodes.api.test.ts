@@ -17,7 +17,10 @@ function browser() {
     removeItem: (key: string) => void kept.delete(key),
   }
   return new AuthClient({
-    ...{ url: server.url, storage, autoRefreshToken: false, detectSessionInUrl: false },
+    url: server.url,
+    storage,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   })
 }

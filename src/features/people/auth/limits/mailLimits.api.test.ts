@@ -267,7 +267,10 @@ describe('the whole site', () => {
 
   test('asks for no captcha for a while that its forms cannot show', async () => {
     const strict = await authServer({
-      ...{ ...SITE, AUTH_CAPTCHA: 'turnstile', AUTH_CAPTCHA_SITE_KEY: 'key', AUTH_CAPTCHA_SECRET: 'secret' },
+      ...SITE,
+      AUTH_CAPTCHA: 'turnstile',
+      AUTH_CAPTCHA_SITE_KEY: 'key',
+      AUTH_CAPTCHA_SECRET: 'secret',
     })
     const codes = await codesOf(4, (round) =>
       call(strict, '/signup', { email: `soft${round}@example.org`, password }),
@@ -279,7 +282,9 @@ describe('the whole site', () => {
 
 test('a sign-up that gets no turn for its hash uses up no mail', async () => {
   const strict = await authServer({
-    ...{ AUTH_MAILS_PER_HOUR: '1', AUTH_SITE_MAILS_PER_HOUR: '10', AUTH_PASSWORD_COST: '4096,1' },
+    AUTH_MAILS_PER_HOUR: '1',
+    AUTH_SITE_MAILS_PER_HOUR: '10',
+    AUTH_PASSWORD_COST: '4096,1',
     ...PROXY,
   })
   const { passwords } = strict.auth

@@ -42,8 +42,12 @@ describe('signing in with a provider', () => {
       options: {
         scopes: 'email openid',
         queryParams: {
-          ...{ client_id: 'evil', redirect_uri: 'https://evil.example', state: 'mine', nonce: 'n' },
-          ...{ response_type: 'token', response_mode: 'fragment' },
+          client_id: 'evil',
+          redirect_uri: 'https://evil.example',
+          state: 'mine',
+          nonce: 'n',
+          response_type: 'token',
+          response_mode: 'fragment',
         },
         skipBrowserRedirect: true,
       },

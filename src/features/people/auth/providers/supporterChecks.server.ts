@@ -34,7 +34,9 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
       if (!isSame) return endSupport(trx, identityId)
       await updateIdentity(trx, identityId, person)
       await saveSupport(trx, auth.keys, {
-        ...{ identityId, userId, refreshToken: tokens.refreshToken },
+        identityId,
+        userId,
+        refreshToken: tokens.refreshToken,
         support: person.support!,
       })
     })

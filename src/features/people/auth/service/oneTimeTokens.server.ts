@@ -44,7 +44,10 @@ export async function issueToken(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await upsertToken(trx, {
-    ...{ userId, kind, email, flowStateId },
+    userId,
+    kind,
+    email,
+    flowStateId,
     tokenHash: hashToken(token),
     codeHash: codeHash(keys, email, kind, code),
     lifetimeSeconds: LIFETIME_SECONDS[kind],

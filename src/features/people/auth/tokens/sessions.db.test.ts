@@ -155,8 +155,13 @@ describe('an access token', () => {
   test('identifies its member while the session is alive', async () => {
     const { id, session, access_token } = await viewer()
     const expected = {
-      ...{ userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb', hasSecondFactor: false },
-      ...{ usernameChosen: expect.any(Boolean), joinedAt: expect.any(Number) },
+      userId: id,
+      sessionId: session.id,
+      aal: 'aal1',
+      role: 'pleb',
+      hasSecondFactor: false,
+      usernameChosen: expect.any(Boolean),
+      joinedAt: expect.any(Number),
       authenticatedAt: expect.any(Number),
     }
     expect(await auth.sessionCache.authenticate(access_token)).toEqual(expected)

@@ -180,8 +180,15 @@ function splitRow(row: RotatedRow): Rotated {
   const { authenticated_at, min_generation, aal, amr, ...user } = rest
   return {
     session: {
-      ...{ id: session_id, user_id, generation, rotations, aal, amr },
-      ...{ created_at: session_created_at, authenticated_at, min_generation },
+      id: session_id,
+      user_id,
+      generation,
+      rotations,
+      aal,
+      amr,
+      created_at: session_created_at,
+      authenticated_at,
+      min_generation,
     },
     user,
   }

@@ -27,7 +27,9 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
       await refreshGames(queryClient)
       showToast({
         title: hide ? 'Only moderators can see this edit now.' : 'Everyone can see this edit again.',
-        ...{ tone: 'positive', icon: 'circle-check', topic: 'edit' },
+        tone: 'positive',
+        icon: 'circle-check',
+        topic: 'edit',
       })
     },
   })
