@@ -34,18 +34,31 @@ function withoutLinkComponent(): Plugin {
 }
 
 /** Small modules that several kinds of pages share. In one file, none of these pages needs another page's file for them. */
-const SHARED_BY_PAGES = new RegExp(
-  `/node_modules/@tanstack/|/src/(${[
-    'features/community/posts/(PostCard|posts\\.client)',
-    'features/stewardship/updates/(UpdateTime|updates\\.client)',
-    'features/people/session/authErrors',
-    'features/stewardship/edits/edits\\.client',
-    'features/catalog/links/linkNames',
-    'features/people/(moderation/moderation\\.limits|roles/roles\\.rules)',
-    'shared/(plainText|plural|formatCount)',
-    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focus|offerRetry|editor/(useDraft|LazyEditor))',
-  ].join('|')})\\.tsx?`,
-)
+export const SHARED_BY_PAGES = [
+  'features/catalog/links/linkNames.ts',
+  'features/community/posts/PostCard.tsx',
+  'features/community/posts/posts.client.ts',
+  'features/people/moderation/moderation.limits.ts',
+  'features/people/roles/roles.rules.ts',
+  'features/people/session/authErrors.ts',
+  'features/stewardship/edits/edits.client.ts',
+  'features/stewardship/updates/UpdateTime.tsx',
+  'features/stewardship/updates/updates.client.ts',
+  'shared/formatCount.ts',
+  'shared/plainText.ts',
+  'shared/plural.ts',
+  'ui/Banner.tsx',
+  'ui/ConfirmButton.tsx',
+  'ui/Expandable.tsx',
+  'ui/Field.tsx',
+  'ui/Tabs.tsx',
+  'ui/TextField.tsx',
+  'ui/editor/LazyEditor.tsx',
+  'ui/editor/useDraft.ts',
+  'ui/focus.ts',
+  'ui/offerRetry.tsx',
+  'ui/useShortcut.ts',
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -83,15 +96,19 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', tags: ['$initial'], priority: 10 },
                 {
                   name: 'list',
-                  test: /\/src\/(features\/games\/browse\/|routes\/_browse\b)/,
+                  test: /\/src\/(features\/catalog\/browse\/|routes\/_browse\b)/,
                   priority: 9,
                 },
                 { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },
                 { name: 'dialog', test: /\/src\/ui\/(Big)?Dialog\.tsx/, priority: 7 },
                 // What the authentication service may refuse: for pages of the account alone.
                 { name: 'account', test: /\/session\/authErrors\.ts/, priority: 6 },
-                { name: 'common', test: SHARED_BY_PAGES, priority: 5 },
-                { name: 'game', test: /\/src\/features\/games\/details\/GameDetails\.tsx/, priority: 4 },
+                {
+                  name: 'common',
+                  test: new RegExp(`/node_modules/@tanstack/|/src/(${SHARED_BY_PAGES.join('|')})$`),
+                  priority: 5,
+                },
+                { name: 'game', test: /\/src\/features\/pages\/gameDetails\/GameDetails\.tsx/, priority: 4 },
               ],
             },
           },
