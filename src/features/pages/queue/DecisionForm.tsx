@@ -1,0 +1,57 @@
+import { Button } from '#/ui/Button.tsx'
+import styles from './ItemPanel.module.css'
+import type { QueueKind } from './queue.limits.ts'
+import { KIND_LABELS } from './queueKinds.ts'
+import { ReasonField } from './ReasonField.tsx'
+import type { useItemDecision } from './useItemDecision.ts'
+
+interface DecisionFormProps {
+  kind: QueueKind
+  viewerId: string
+  decision: ReturnType<typeof useItemDecision>
+}
+
+/** The reason for a decision, and the buttons that decide. */
+export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
+  const { draft, problem, setProblem, busy, reasonInput, decide } = decision
+  const { accept, decline, needsReason } = KIND_LABELS[kind]
+  const verb = decline.toLowerCase()
+  return (
+    <footer className={styles.decision}>
+      <ReasonField
+        inputRef={reasonInput}
+        viewerId={viewerId}
+        kinds={[kind]}
+        value={draft.text}
+        error={problem}
+        hint={`${needsReason ? 'Required' : `Required to ${verb}, optional otherwise`}. Ctrl+Enter to ${verb}.`}
+        onChange={(text) => {
+          draft.setText(text)
+          setProblem(null)
+        }}
+        onSubmit={() => void decide('decline')}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="solid"
+          tone="accent"
+          icon="check"
+          busy={busy === 'accept'}
+          aria-keyshortcuts="a"
+          onClick={() => void decide('accept')}
+        >
+          {accept}
+        </Button>
+        <Button
+          tone="danger"
+          icon="x"
+          busy={busy === 'decline'}
+          aria-keyshortcuts="d"
+          onClick={() => void decide('decline')}
+        >
+          {decline}
+        </Button>
+      </div>
+    </footer>
+  )
+}
