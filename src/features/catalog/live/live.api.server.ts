@@ -47,7 +47,7 @@ export function liveApi({ config, live }: Services): OpenAPIHono {
       topics: [...new Set(topics?.split(',') ?? [])] as Topic[],
       lastEventId: c.req.header('last-event-id') || undefined,
     }
-    await live.admit(request)
+    live.admit(request)
     // Headers that were set on the way here, as those for other origins.
     const headers = Object.fromEntries(c.res.headers)
     live.open(request, outgoing as Parameters<typeof live.open>[1], headers)

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '#/db/connect.ts'
 import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
 import type { SessionCache, SessionChange } from '#/features/people/auth/tokens/sessionCache.server.ts'
 import { readArrived } from '#/features/people/notifications/notifications.queries.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
+import { FixedWindowRateLimiter } from '#/http/fixedWindowRateLimiter.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { ChangedItems, changedAnyCounts, missedCounts } from './changedItems.ts'
@@ -80,7 +80,7 @@ export class LiveStreams {
   readonly #ofMember = new Groups<string, Subscriber>()
   readonly #ofAddress = new Groups<string, Subscriber>()
   readonly #followers = new Groups<Topic, Subscriber>()
-  readonly #opened: RateLimiterMemory
+  readonly #opened: FixedWindowRateLimiter
   readonly #heartbeat: NodeJS.Timeout
   readonly #stopListening: () => void
   #unread = new Set<Subscriber>()
@@ -106,7 +106,7 @@ export class LiveStreams {
     this.#db = db
     this.#sessions = sessions
     this.#log = log
-    this.#opened = new RateLimiterMemory({ points: MAX_OPENED_PER_MINUTE * limitFactor, duration: 60 })
+    this.#opened = new FixedWindowRateLimiter(MAX_OPENED_PER_MINUTE * limitFactor, 60_000)
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
     this.#heartbeat.unref()
     this.#stopListening = sessions.onChange((change) => this.#recheck(change))
@@ -148,7 +148,7 @@ export class LiveStreams {
    *
    * @throws ApiProblem 429 for too many of a member or address, 503 where the process has no room
    */
-  async admit({ member, address }: Pick<StreamRequest, 'member' | 'address'>): Promise<void> {
+  admit({ member, address }: Pick<StreamRequest, 'member' | 'address'>): void {
     const refuse = (status: number, detail: string) => {
       throw new ApiProblem(status, detail, undefined, 30)
     }
@@ -157,9 +157,7 @@ export class LiveStreams {
     const ofMember = member ? this.#ofMember.of(member.userId).size : 0
     if (ofMember >= MAX_STREAMS_PER_MEMBER || this.#ofAddress.of(address).size >= MAX_STREAMS_PER_ADDRESS)
       refuse(429, 'You have too many event streams open. Close some tabs.')
-    await this.#opened
-      .consume(address)
-      .catch(() => refuse(429, 'Event streams were opened too often. Try again later.'))
+    if (this.#opened.count(address) > 0) refuse(429, 'Event streams were opened too often. Try again later.')
   }
 
   /** Starts a stream that `admit` accepted: sends the current state, and then changes. */
