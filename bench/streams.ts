@@ -20,9 +20,9 @@ export async function measureStreams(place: { databaseUrl?: string } = {}): Prom
   })
   const warm = await openStreams(site.port, 2 * AT_ONCE)
   await closeAll(warm)
-  const before = await settledRss(site)
+  const before = await steadyRss(site)
   const streams = await openStreams(site.port, STREAMS)
-  const after = await settledRss(site)
+  const after = await steadyRss(site)
   await closeAll(streams)
   await site.stop()
   const detail = `${(((after - before) * 1024) / STREAMS).toFixed(1)} kB each; the process has ${mB(after)}`
@@ -65,7 +65,7 @@ async function closeAll(streams: readonly IncomingMessage[]): Promise<void> {
   for (const stream of streams) stream.destroy()
 }
 
-async function settledRss(site: { usage(): Promise<{ rssMb: number }> }): Promise<number> {
+async function steadyRss(site: { usage(): Promise<{ rssMb: number }> }): Promise<number> {
   let smallest = Number.POSITIVE_INFINITY
   for (let reading = 0; reading < READINGS; reading++) {
     await new Promise((resolve) => setTimeout(resolve, READING_MS))

@@ -71,7 +71,7 @@ export const authEnvironment = {
 }
 
 /** The calls that can require a captcha; requesting a password reset always does. */
-export type CaptchaPlace = 'signup' | 'signin' | 'recover' | 'resend'
+export type CaptchaPurpose = 'signup' | 'signin' | 'recover' | 'resend'
 
 /** Where mails go: to a server, or as JSON files to a folder. */
 export type MailConfig = { from: string } & ({ smtpUrl: string } | { folder: string })
@@ -130,7 +130,7 @@ export interface AuthConfig {
   captcha:
     | {
         kind: 'altcha' | 'turnstile' | 'hcaptcha'
-        on: readonly CaptchaPlace[]
+        on: readonly CaptchaPurpose[]
         siteKey: string
         secret: string
         verifyUrl: string
@@ -208,7 +208,7 @@ function captchaConfig(set: Environment): AuthConfig['captcha'] {
   if (kind === 'off') return undefined
   return {
     kind,
-    on: [...new Set<CaptchaPlace>([...(set.AUTH_CAPTCHA_ON ?? []), 'recover'])],
+    on: [...new Set<CaptchaPurpose>([...(set.AUTH_CAPTCHA_ON ?? []), 'recover'])],
     siteKey: set.AUTH_CAPTCHA_SITE_KEY ?? '',
     secret: set.AUTH_CAPTCHA_SECRET ?? '',
     verifyUrl: set.AUTH_CAPTCHA_VERIFY_URL ?? VERIFY_URLS[kind],

@@ -3,7 +3,7 @@ import type { JsonLd } from './jsonLd.ts'
 import { SITE_NAME } from './siteName.ts'
 import { siteUrl } from './siteUrl.ts'
 
-export interface PageFacts {
+export interface PageDetails {
   /** Without the site's name; undefined if the title is only the site's name. */
   title: string | undefined
   /** For search engines and link previews, at most about 160 characters. */
@@ -23,7 +23,7 @@ export interface PageFacts {
 export const pageTitle = (title: string) => `${title} · ${SITE_NAME}`
 
 /** The <head> of a page: title, description, canonical address, and link preview. */
-export function pageHead({ title, description, path, image, type = 'website', feed, jsonLd }: PageFacts) {
+export function pageHead({ title, description, path, image, type = 'website', feed, jsonLd }: PageDetails) {
   return {
     meta: [
       { title: title === undefined ? SITE_NAME : pageTitle(title) },

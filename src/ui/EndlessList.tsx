@@ -2,7 +2,7 @@ import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRe
 import { Button } from './Button.tsx'
 import { ErrorState } from './EmptyState.tsx'
 import { MoreLink } from './MoreLink.tsx'
-import { MAX_FULL_ROWS, useRowObserver, useRowWindow, type WatchRow } from './useRowWindow.ts'
+import { MAX_FULL_ROWS, useRowObserver, useVirtualRows, type WatchRow } from './useVirtualRows.ts'
 
 /** Attributes of a row's element. */
 type RowAttributes = HTMLAttributes<HTMLLIElement> & { [data: `data-${string}`]: string | number }
@@ -133,7 +133,7 @@ interface ListRowProps<Row extends object> {
 function ListRow<Row extends object>(props: ListRowProps<Row>) {
   const { row, index, watch, layout, attributes, page, markPage, onReached, children } = props
   const element = useRef<HTMLLIElement>(null)
-  const height = useRowWindow(element, row, watch, layout)
+  const height = useVirtualRows(element, row, watch, layout)
   useEffect(() => markPage?.(element.current) ?? undefined, [markPage])
   useReached(element, onReached)
   return (

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './iconNames.ts'
 import styles from './Toast.module.css'
+import { useAvoidOverlap } from './useAvoidOverlap.ts'
 import { useBelowTitle } from './useBelowTitle.ts'
-import { useDodge } from './useDodge.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
 
 /** For how long a pointer that does not move keeps a message, in ms. */
@@ -62,7 +62,7 @@ export function ToastRegion({
     }, POINTER_KEEPS_MS)
   }
   useBelowTitle(region)
-  useDodge(region)
+  useAvoidOverlap(region)
   return (
     <section
       ref={region}

@@ -118,7 +118,7 @@ export class RequestReader {
 }
 
 /** What a response says about the session that gave it. */
-export interface ResponseFacts {
+export interface ResponseSummary {
   /** The session's state after it: idle, in a transaction, in a failed transaction; undefined where it does not say. */
   status: 'I' | 'T' | 'E' | undefined
   /** The client has begun to LISTEN. */
@@ -130,8 +130,8 @@ export interface ResponseFacts {
 }
 
 /** Reads a response's messages (only complete ones) and extracts the notifications. */
-export function readResponse(response: Buffer): ResponseFacts {
-  const facts: ResponseFacts = { status: undefined, listens: false, notifications: [], response }
+export function readResponse(response: Buffer): ResponseSummary {
+  const facts: ResponseSummary = { status: undefined, listens: false, notifications: [], response }
   const kept: Buffer[] = []
   let keptFrom = 0
   for (let at = 0; at + 5 <= response.length; ) {

@@ -1,7 +1,7 @@
 import { setDisplaySetting, useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import type { ListView } from '#/shared/themes.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { MAX_FULL_ROWS } from '#/ui/useRowWindow.ts'
+import { MAX_FULL_ROWS } from '#/ui/useVirtualRows.ts'
 import styles from './ListHead.module.css'
 
 /** In the first frame, only the rows in the window are laid out and painted (`GameRow.module.css`). The others follow after it. */

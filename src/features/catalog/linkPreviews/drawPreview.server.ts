@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { type CoverSubject, coverSvg } from '#/features/catalog/covers/drawCover.ts'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
 import { type LinkPreview, MAX_PREVIEW_PICTURES } from './linkPreview.ts'
-import { type PicturePlace, picturePlaces, previewSvg } from './previewSvg.server.ts'
+import { type PictureLocation, pictureLocations, previewSvg } from './previewSvg.server.ts'
 
 /** Where the pictures of a preview come from. */
 export interface PictureSources {
@@ -26,7 +26,7 @@ export async function drawPreview(preview: LinkPreview, sources: PictureSources)
       preview.pictures.slice(0, MAX_PREVIEW_PICTURES).map((address) => openPicture(address, sources)),
     )
   ).filter((each) => each !== undefined)
-  const places = picturePlaces(found.length)
+  const places = pictureLocations(found.length)
   const layers = await Promise.all(
     places.map(async (place, at) => ({
       input: await fillPlace(found[at]!, place),
@@ -60,7 +60,7 @@ async function openPicture(address: string, sources: PictureSources): Promise<Op
   return bytes && { picture: sharp(bytes), isPixelArt: address.startsWith('/media/avatars/') }
 }
 
-function fillPlace({ picture, isPixelArt }: OpenPicture, { side, radius }: PicturePlace): Promise<Buffer> {
+function fillPlace({ picture, isPixelArt }: OpenPicture, { side, radius }: PictureLocation): Promise<Buffer> {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}"/></svg>`
   return picture
     .resize(side, side, { fit: 'cover', ...(isPixelArt && { kernel: 'nearest' as const }) })

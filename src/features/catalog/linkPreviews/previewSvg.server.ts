@@ -23,7 +23,7 @@ const TITLE_SIZES = [72, 60, 50, 42] as const
 const MAX_TITLE_LINES = 3
 
 /** Where a picture goes, in pixels. */
-export interface PicturePlace {
+export interface PictureLocation {
   left: number
   top: number
   side: number
@@ -31,7 +31,7 @@ export interface PicturePlace {
 }
 
 /** The places of `count` pictures: one large, or up to four in two rows. */
-export function picturePlaces(count: number): PicturePlace[] {
+export function pictureLocations(count: number): PictureLocation[] {
   const left = PREVIEW_WIDTH - MARGIN - PICTURES_SIDE
   const top = (PREVIEW_HEIGHT - PICTURES_SIDE) / 2
   if (count <= 1) return [{ left, top, side: PICTURES_SIDE, radius: 32 }].slice(0, count)
@@ -77,7 +77,7 @@ export async function previewSvg(preview: LinkPreview, pictures: number): Promis
   }
   parts.push(...footer(preview, { medium, bold }, width, line))
   const { border } = COLORS
-  for (const { left, top, side, radius } of picturePlaces(pictures))
+  for (const { left, top, side, radius } of pictureLocations(pictures))
     parts.push(
       `<rect x="${left - 2}" y="${top - 2}" width="${side + 4}" height="${side + 4}" rx="${radius + 2}" fill="${border}"/>`,
     )

@@ -12,7 +12,7 @@ import type { CommentWritten } from './comments.contract.ts'
 import { COMMENT_ADDED, COMMENT_HELD } from './comments.limits.ts'
 import { findComments } from './comments.queries.server.ts'
 import { presentComment } from './comments.rules.ts'
-import { type CommentPlace, insertComments, lockPlaces } from './comments.writes.server.ts'
+import { type CommentTarget, insertComments, lockTargets } from './comments.writes.server.ts'
 import { refuseReply } from './commentWrites.rules.ts'
 
 /** The maximum number of comments in one transaction. */
@@ -30,7 +30,7 @@ export interface CommentDraft {
 
 type ReadDraft = CommentDraft & { contents: TextContents }
 /** A draft that passed all checks, with its locked post and parent. */
-type PlacedDraft = ReadDraft & { place: CommentPlace; isHeld: boolean; hasOutsideLink: boolean }
+type PlacedDraft = ReadDraft & { place: CommentTarget; isHeld: boolean; hasOutsideLink: boolean }
 
 /**
  * Returns a function that adds a comment. Comments that arrive while others are written share a transaction. It rejects with
@@ -98,7 +98,7 @@ async function placeDrafts(
     trx,
     drafts.map(({ userId }) => userId),
   )
-  const places = await lockPlaces(trx, drafts)
+  const places = await lockTargets(trx, drafts)
   const placed: (PlacedDraft | ApiProblem)[] = []
   for (const [at, draft] of drafts.entries()) {
     const place = places[at]
@@ -119,7 +119,7 @@ async function placeDrafts(
   return placed
 }
 
-function refuseDraft({ parentId, feedback }: CommentDraft, place: CommentPlace): ApiProblem | undefined {
+function refuseDraft({ parentId, feedback }: CommentDraft, place: CommentTarget): ApiProblem | undefined {
   if (parentId !== null) {
     if (!place.parent) return notFound('comment')
     const refusal = problemOf(refuseReply(place.parent))

@@ -10,12 +10,12 @@ import { foldCase } from '#/shared/foldCase.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TextContents } from '#/ui/markdown/readMarkdown.ts'
 import { MAX_MENTIONS } from './comments.limits.ts'
-import { type CommentPlace, findMentioned } from './comments.writes.server.ts'
+import { type CommentTarget, findMentioned } from './comments.writes.server.ts'
 
 export interface Announcement {
   commentId: number
   postId: number
-  place: CommentPlace
+  place: CommentTarget
   authorId: string
   contents: TextContents
 }
@@ -63,7 +63,7 @@ function notificationsOf(
   return notifications
 }
 
-function yourPost({ postType, title }: CommentPlace): string {
+function yourPost({ postType, title }: CommentTarget): string {
   if (postType === 'review') return 'your review'
   return title ? `your post “${title}”` : 'your post'
 }

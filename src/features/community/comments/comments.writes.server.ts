@@ -14,7 +14,7 @@ export interface NewComment {
 }
 
 /** The post and parent of a new comment. */
-export interface CommentPlace {
+export interface CommentTarget {
   gameId: number | null
   postType: string
   title: string
@@ -23,7 +23,7 @@ export interface CommentPlace {
 }
 
 /** The requested post and parent of a new comment. */
-export interface WantedPlace {
+export interface RequestedTarget {
   postId: number
   parentId: number | null
 }
@@ -33,17 +33,20 @@ export interface WantedPlace {
  * requires: two transactions that first share a lock and then both need it exclusively would deadlock. Undefined if no such post is
  * visible; `parent` is null if the post has no such comment.
  */
-export async function lockPlace(trx: Kysely<DB>, wanted: WantedPlace): Promise<CommentPlace | undefined> {
-  const [place] = await lockPlaces(trx, [wanted])
+export async function lockPlace(
+  trx: Kysely<DB>,
+  wanted: RequestedTarget,
+): Promise<CommentTarget | undefined> {
+  const [place] = await lockTargets(trx, [wanted])
   return place
 }
 
 /** Like `lockPlace` for several comments, in order: all posts first, then the parents. */
-export async function lockPlaces(
+export async function lockTargets(
   trx: Kysely<DB>,
-  wanted: readonly WantedPlace[],
-): Promise<(CommentPlace | undefined)[]> {
-  const { rows: posts } = await sql<Omit<CommentPlace, 'parent'> & { id: number }>`
+  wanted: readonly RequestedTarget[],
+): Promise<(CommentTarget | undefined)[]> {
+  const { rows: posts } = await sql<Omit<CommentTarget, 'parent'> & { id: number }>`
     select id, game_id as "gameId", post_type as "postType", title, added_by as "authorId" from posts
      where id = any (${wanted.map(({ postId }) => postId)}::integer[]) and is_visible
      order by id for no key update`.execute(trx)
@@ -60,10 +63,10 @@ export async function lockPlaces(
 }
 
 /** Locks parent comments. Only those of the requested posts, which are already locked. */
-async function lockParents(trx: Kysely<DB>, wanted: readonly WantedPlace[]) {
+async function lockParents(trx: Kysely<DB>, wanted: readonly RequestedTarget[]) {
   const replies = wanted.filter(({ parentId }) => parentId !== null)
   if (replies.length === 0) return new Map<number, never>()
-  const { rows } = await sql<NonNullable<CommentPlace['parent']> & { post_id: number }>`
+  const { rows } = await sql<NonNullable<CommentTarget['parent']> & { post_id: number }>`
     select id, post_id, user_id, depth, is_visible from comments
      where (id, post_id) in (
        select * from unnest(${replies.map(({ parentId }) => parentId)}::integer[], ${replies.map(({ postId }) => postId)}::integer[]))

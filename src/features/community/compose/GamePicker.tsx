@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { suggestQuery } from '#/features/catalog/games/games.client.ts'
 import { Field, Input } from '#/ui/Field.tsx'
+import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
 import { useOptionKeys } from '#/ui/useOptionKeys.ts'
-import { useSettled } from '#/ui/useSettled.ts'
 import type { ChosenGame } from './composer.ts'
 import styles from './GamePicker.module.css'
 
@@ -26,7 +26,7 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
   const listId = useId()
   const [text, setText] = useState(value?.name ?? '')
   const [isOpen, setOpen] = useState(false)
-  const wanted = useSettled(text.trim(), TYPING_PAUSE_MS)
+  const wanted = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const found = useQuery({
     ...suggestQuery(wanted, []),
     enabled: isOpen && wanted !== '',

@@ -10,7 +10,7 @@ import { refreshLists } from './lists.client.ts'
 import type { ListWritten } from './lists.contract.ts'
 import { listErrors } from './lists.rules.ts'
 
-export interface ListTexts {
+export interface ListContent {
   title: string
   content: string
   is_private: boolean
@@ -21,10 +21,10 @@ type Errors = Partial<Record<'title' | 'content' | 'whole', string>>
 interface ListFormOptions {
   /** Storage key of the drafts. */
   place: string
-  initial: ListTexts
+  initial: ListContent
   /** Ends the sentence 'Sign in to …'. */
   purpose: string
-  send: (texts: ListTexts) => Promise<ListWritten>
+  send: (texts: ListContent) => Promise<ListWritten>
   onSaved: (written: ListWritten) => void
 }
 

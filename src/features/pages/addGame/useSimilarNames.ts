@@ -14,7 +14,7 @@ const MIN_NAME_LENGTH = 2
 /** Games that may be the same as the one in the form, while it is typed. */
 export function useSimilarNames({ name, links }: Pick<FormValues, 'name' | 'links'>) {
   const addresses = links.flatMap(({ url }) => parseAddress(url)?.href ?? [])
-  const wanted = useSettled(JSON.stringify([name.trim(), addresses]))
+  const wanted = useDebouncedValue(JSON.stringify([name.trim(), addresses]))
   const [settledName, settledLinks] = JSON.parse(wanted) as [string, string[]]
   const hasName = settledName.length >= MIN_NAME_LENGTH && lengthOf(settledName) <= MAX_NAME_LENGTH
   const found = useQuery({
@@ -26,7 +26,7 @@ export function useSimilarNames({ name, links }: Pick<FormValues, 'name' | 'link
 }
 
 /** `text` once it has stayed the same for a while. */
-function useSettled(text: string): string {
+function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     if (text === settled) return

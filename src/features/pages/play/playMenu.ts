@@ -27,7 +27,7 @@ export interface PlayMenuActions {
   close: () => void
 }
 
-export interface PlayMenuFacts {
+export interface PlayMenuDetails {
   tab: PlayTab
   /** Undefined until it is known. */
   game: Game | undefined
@@ -37,7 +37,7 @@ export interface PlayMenuFacts {
 }
 
 /** The menu of the tab that is shown. */
-export function playMenu(facts: PlayMenuFacts, actions: PlayMenuActions): MenuEntry[] {
+export function playMenu(facts: PlayMenuDetails, actions: PlayMenuActions): MenuEntry[] {
   const { tab, game, isFirst, isLast, withReviews } = facts
   const entries: MenuEntry[] = []
   if (game) {

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const LOCK = 'idledex.play'
 
 /** Whether the games run in this window, or in another one of this browser. */
-export type GamesPlace = 'unknown' | 'here' | 'elsewhere'
+export type GamesLocation = 'unknown' | 'here' | 'elsewhere'
 
 /**
  * Lets only one window of the browser run the games: in two, each game would overwrite the save of its other self. When the other window is
  * closed, the games go on here.
  */
-export function useSoleWindow(): { place: GamesPlace; takeOver: () => void } {
-  const [place, setPlace] = useState<GamesPlace>('unknown')
+export function useSoleWindow(): { place: GamesLocation; takeOver: () => void } {
+  const [place, setPlace] = useState<GamesLocation>('unknown')
   const take = useRef(() => {})
   useEffect(() => {
     // Browsers have no locks on a page without https.

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Icon } from '#/ui/Icon.tsx'
-import { isAt, usePlaces } from './actions/places.ts'
+import { isAt, useDestinations } from './actions/destinations.ts'
 import styles from './BottomBar.module.css'
 
 /** The main navigation, within a thumb's reach; phones only. */
@@ -8,7 +8,7 @@ export function BottomBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav className={styles.bar} aria-label="Sections">
-      {usePlaces().map((place) => (
+      {useDestinations().map((place) => (
         <a
           key={place.href}
           href={place.href}

@@ -16,7 +16,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { useSettled } from '#/ui/useSettled.ts'
+import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
 import styles from './SearchBox.module.css'
 
 /** The pause in typing after which the search starts, in ms. */
@@ -35,7 +35,7 @@ export interface SearchResultsProps {
 /** The panel below the search box: a hint, placeholders, results, or a message that there are none. */
 export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
   const typed = text.trim()
-  const wanted = useSettled(typed, TYPING_PAUSE_MS)
+  const wanted = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
   const found = useQuery({

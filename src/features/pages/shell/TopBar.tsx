@@ -8,7 +8,7 @@ import { MARK_PATH } from '#/shared/themes.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AddMenu } from './AddMenu.tsx'
-import { isAt, usePlaces } from './actions/places.ts'
+import { isAt, useDestinations } from './actions/destinations.ts'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
@@ -16,7 +16,7 @@ import styles from './TopBar.module.css'
 export function TopBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ask = useSignInPrompt()
-  const places = usePlaces()
+  const destinations = useDestinations()
   // The link goes home in any case.
   const greet = (event: MouseEvent) => {
     if (viewerId() === null && isPlainClick(event)) ask('vote, review games and make lists', () => {})
@@ -30,8 +30,8 @@ export function TopBar() {
           </svg>
           <span className={styles.name}>{SITE_NAME}</span>
         </a>
-        <nav className={styles.places} aria-label="Main">
-          {places
+        <nav className={styles.destinations} aria-label="Main">
+          {destinations
             .filter((place) => place.href !== paths.search())
             .map((place) => (
               <a

@@ -4,7 +4,7 @@ import { toXmlCharacters } from '#/shared/xml.ts'
 import { FEED_FORMATS, type FeedFormat } from './webFeeds.paths.ts'
 
 /** What a feed says, whatever its format. Addresses are paths within the site. */
-export interface FeedFacts {
+export interface FeedDetails {
   title: string
   description: string
   /** The page that shows the same. */
@@ -31,16 +31,16 @@ const absolute = (path: string) => siteUrl() + path
 /** Writes a feed; feeds without items were last changed at the beginning of 1970, so that equal feeds are equal texts. */
 export async function writeFeed(
   format: FeedFormat,
-  feed: FeedFacts,
+  feed: FeedDetails,
 ): Promise<{ body: string; type: string }> {
   const written = await { atom, rss, json }[format](feed)
   const body = format === 'json' ? written : toXmlCharacters(written)
   return { body, type: `${FEED_FORMATS[format]}; charset=utf-8` }
 }
 
-const changedAt = ({ items }: FeedFacts) => new Date(items[0]?.at ?? 0)
+const changedAt = ({ items }: FeedDetails) => new Date(items[0]?.at ?? 0)
 
-async function atom(feed: FeedFacts): Promise<string> {
+async function atom(feed: FeedDetails): Promise<string> {
   const { generateAtomFeed } = await import('feedsmith')
   return generateAtomFeed({
     id: absolute(feed.page),
@@ -64,7 +64,7 @@ async function atom(feed: FeedFacts): Promise<string> {
   })
 }
 
-async function rss(feed: FeedFacts): Promise<string> {
+async function rss(feed: FeedDetails): Promise<string> {
   const { generateRssFeed } = await import('feedsmith')
   return generateRssFeed({
     title: feed.title,
@@ -84,7 +84,7 @@ async function rss(feed: FeedFacts): Promise<string> {
   })
 }
 
-async function json(feed: FeedFacts): Promise<string> {
+async function json(feed: FeedDetails): Promise<string> {
   const { generateJsonFeed } = await import('feedsmith')
   return JSON.stringify(
     generateJsonFeed({

@@ -5,7 +5,7 @@ import type { GameUpdate } from '#/features/stewardship/updates/updates.contract
 import { paths } from '#/shared/paths.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { NSFW_TAG, tagById } from '#/shared/taxonomy.ts'
-import type { FeedFacts, FeedItem } from './feedDocument.ts'
+import type { FeedDetails, FeedItem } from './feedDocument.ts'
 
 /** What feeds are made from. */
 export interface FeedSources {
@@ -17,7 +17,7 @@ export interface FeedSources {
 
 const NSFW_SLUG = tagById.get(NSFW_TAG)!.slug
 
-type Facts = Omit<FeedFacts, 'self'>
+type Facts = Omit<FeedDetails, 'self'>
 interface Page<T> {
   items: T[]
 }

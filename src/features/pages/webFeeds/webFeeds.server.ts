@@ -6,7 +6,7 @@ import type { RenderEnv } from '#/http/cache/renderTags.server.ts'
 import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
 import { textEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
-import { type FeedFacts, writeFeed } from './feedDocument.ts'
+import { type FeedDetails, writeFeed } from './feedDocument.ts'
 import {
   type FeedSources,
   gameFeed,
@@ -24,7 +24,7 @@ const CACHED = 'public, max-age=300'
 interface Feed {
   /** Its path and query in the one spelling under which it is cached: without parameters that change nothing. */
   address: string
-  find(sources: FeedSources): Promise<Omit<FeedFacts, 'self'>>
+  find(sources: FeedSources): Promise<Omit<FeedDetails, 'self'>>
 }
 
 /** The feed of a name and a format; `search` has the parameters of its address. Undefined if there is none. */

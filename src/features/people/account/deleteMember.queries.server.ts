@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
 /** The posts and comments of a member. */
-export interface MemberTexts {
+export interface MemberContent {
   posts: { id: number; game_id: number | null }[]
   comments: number[]
   /** Ids of posts that the member commented on. */
   commentedPosts: number[]
 }
 
-export async function findMemberTexts(db: Kysely<DB>, userId: string): Promise<MemberTexts> {
+export async function findMemberContent(db: Kysely<DB>, userId: string): Promise<MemberContent> {
   const posts = await db
     .selectFrom('posts')
     .where('added_by', '=', userId)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
-import { findMemberGames, findMemberTexts, type MemberTexts } from './deleteMember.queries.server.ts'
+import { findMemberContent, findMemberGames, type MemberContent } from './deleteMember.queries.server.ts'
 import {
   anonymizeComments,
   anonymizeFeedback,
@@ -34,7 +34,7 @@ export interface DeletedMember {
 export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolean): Promise<DeletedMember> {
   // Whoever adds a post or comment locks its author first: what is not found now is not added any more.
   await lockAuthors(trx, [userId])
-  const texts = await findMemberTexts(trx, userId)
+  const texts = await findMemberContent(trx, userId)
   await deletePosts(trx, userId, keep ? 'invisible' : 'all')
   await anonymizePosts(trx, userId)
   if (keep) await anonymizeComments(trx, texts.comments)
@@ -55,14 +55,14 @@ export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolea
 export async function closeMember(trx: Kysely<DB>, userId: string): Promise<DeletedMember> {
   await lockAuthors(trx, [userId])
   await lockProfile(trx, userId)
-  const texts = await findMemberTexts(trx, userId)
+  const texts = await findMemberContent(trx, userId)
   const games = await findMemberGames(trx, userId)
   return { sessionIds: await closeAccount(trx, userId), cacheTags: cacheTagsOf(userId, texts, games) }
 }
 
 function cacheTagsOf(
   userId: string,
-  { posts, commentedPosts }: MemberTexts,
+  { posts, commentedPosts }: MemberContent,
   games: readonly number[],
 ): CacheTag[] {
   return [

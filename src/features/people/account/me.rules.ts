@@ -68,13 +68,16 @@ export function changedSettings(stored: unknown, change: NonNullable<MeInput['se
   }
 }
 
-interface ProfileTexts {
+interface ProfileContent {
   display_name: string | null
   about: string
 }
 
 /** The texts of a profile that a change modifies, by field; undefined if there are none. */
-export function profileDiff(before: ProfileTexts, change: Partial<ProfileTexts>): ProfileDiff | undefined {
+export function profileDiff(
+  before: ProfileContent,
+  change: Partial<ProfileContent>,
+): ProfileDiff | undefined {
   const fields = (['display_name', 'about'] as const).flatMap((field) => {
     const to = change[field]
     return to === undefined || to === before[field] ? [] : [[field, { from: before[field], to }] as const]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CaptchaPlace } from '#/config.auth.ts'
+import type { CaptchaPurpose } from '#/config.auth.ts'
 
 /** What the authentication service offers and requires, as far as forms need it. */
 export interface AuthSettings {
@@ -12,7 +12,7 @@ export interface AuthSettings {
   /** Whether a phone can be a second factor. */
   mfa_phone_enroll_enabled: boolean
   password_min_length: number
-  captcha: { kind: 'altcha' | 'turnstile' | 'hcaptcha'; on: readonly CaptchaPlace[] } | null
+  captcha: { kind: 'altcha' | 'turnstile' | 'hcaptcha'; on: readonly CaptchaPurpose[] } | null
 }
 
 export const authSettingsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { solveChallenge } from 'altcha-lib'
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types'
-import type { CaptchaPlace } from '#/config.auth.ts'
+import type { CaptchaPurpose } from '#/config.auth.ts'
 import { authSettingsQuery } from './authSettings.client.ts'
 import { errorCode } from './errorCode.ts'
 
@@ -11,7 +11,7 @@ import { errorCode } from './errorCode.ts'
  */
 export async function captchaToken(
   queryClient: QueryClient,
-  place: CaptchaPlace,
+  place: CaptchaPurpose,
 ): Promise<string | undefined> {
   const { captcha } = await queryClient.ensureQueryData(authSettingsQuery)
   if (!captcha?.on.includes(place)) return undefined
@@ -30,7 +30,7 @@ export async function captchaToken(
  */
 export async function sendWithCaptcha<T>(
   queryClient: QueryClient,
-  place: CaptchaPlace,
+  place: CaptchaPurpose,
   send: (token: string | undefined) => Promise<T>,
 ): Promise<T> {
   const token = await captchaToken(queryClient, place)

@@ -10,7 +10,7 @@ export interface ChosenTags {
 const idsOf = (names: readonly string[]) => [...new Set(names.map((name) => tagByName.get(name)!.id))]
 
 /** Other facts of a line about a game's tags, and the game's current tags. */
-interface TagFacts {
+interface TagDetails {
   /** Ids of the tags that the game has so far. */
   present?: readonly number[]
   /** Whether the game is for adults only; undefined keeps the current state. */
@@ -27,7 +27,7 @@ interface TagFacts {
 export function chooseTags(
   names: readonly string[],
   guesses: readonly string[],
-  { present = [], sensitive }: TagFacts = {},
+  { present = [], sensitive }: TagDetails = {},
 ): ChosenTags {
   const [wanted, guessed] = [idsOf(names), idsOf(guesses)]
   const isSensitive = sensitive ?? (wanted.includes(NSFW_TAG) || present.includes(NSFW_TAG))

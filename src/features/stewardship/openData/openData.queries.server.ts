@@ -61,13 +61,13 @@ export async function listDumpedGames(db: Kysely<DB>, after: number, limit: numb
 }
 
 /** The place of an update in a dump: updates of a game stay together, in the order in which they were added. */
-export type UpdatePlace = Pick<DumpedUpdate, 'game_id' | 'id'>
+export type UpdatePosition = Pick<DumpedUpdate, 'game_id' | 'id'>
 
 /** Up to `limit` public updates of the games, after the given place. */
 export async function listDumpedUpdates(
   db: Kysely<DB>,
   gameIds: readonly number[],
-  after: UpdatePlace,
+  after: UpdatePosition,
   limit: number,
 ): Promise<DumpedUpdate[]> {
   const { rows } = await sql<DumpedUpdate>`

@@ -1,5 +1,5 @@
 /** What README.md of a dump says about it. */
-export interface DumpFacts {
+export interface DumpDetails {
   siteName: string
   siteUrl: string
   createdAt: string
@@ -16,7 +16,7 @@ export const writeReadme = ({
   license,
   games,
   updates,
-}: DumpFacts): string => `# ${siteName}: open data
+}: DumpDetails): string => `# ${siteName}: open data
 
 The catalog of ${siteUrl} on ${createdAt}: ${games} games and ${updates} game updates.
 License: ${license}, see LICENSE.txt. It covers the data as a collection. Descriptions and update notes were written by members or developers and may

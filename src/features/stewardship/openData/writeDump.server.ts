@@ -13,7 +13,7 @@ import {
   type DumpedGame,
   listDumpedGames,
   listDumpedUpdates,
-  type UpdatePlace,
+  type UpdatePosition,
 } from './openData.queries.server.ts'
 import { writeReadme } from './readme.ts'
 import { SqliteFile } from './sqliteFile.server.ts'
@@ -144,7 +144,7 @@ async function writeUpdates(
 ): Promise<number> {
   let count = 0
   const ids = [...games.keys()]
-  for (let after: UpdatePlace = { game_id: 0, id: 0 }; ; ) {
+  for (let after: UpdatePosition = { game_id: 0, id: 0 }; ; ) {
     const rows = await listDumpedUpdates(db, ids, after, BATCH_UPDATES)
     const lines: Line[] = []
     sqlite.inTransaction(() => {

@@ -13,7 +13,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './NumbersPage.module.css'
-import type { DayNumbers, Numbers } from './numbers.contract.ts'
+import type { DayStats, Numbers } from './numbers.contract.ts'
 import { NUMBERS_RANGES, type NumbersRange } from './numbers.limits.ts'
 import { numbersQuery } from './owners.client.ts'
 
@@ -86,7 +86,7 @@ function Refused({ error, urlid, onRetry }: { error: Error; urlid: string; onRet
 
 function Shown({ numbers: { days, links } }: { numbers: Numbers }) {
   const names = days.map(({ day }) => day)
-  const of = (key: Exclude<keyof DayNumbers, 'day'>) => days.map((each) => each[key])
+  const of = (key: Exclude<keyof DayStats, 'day'>) => days.map((each) => each[key])
   return (
     <>
       <div className={styles.charts}>

@@ -9,7 +9,7 @@ import { classes } from '#/ui/classes.ts'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { checkOwnership, ownershipQuery } from './owners.client.ts'
-import type { CheckedPlace, Ownership, OwnershipPlace } from './ownership.contract.ts'
+import type { CheckedLocation, Ownership, OwnershipLocation } from './ownership.contract.ts'
 import type { Proof } from './ownership.limits.ts'
 
 const PROOFS: Record<Proof, { label: string; tone: ChipProps['tone'] }> = {
@@ -18,7 +18,7 @@ const PROOFS: Record<Proof, { label: string; tone: ChipProps['tone'] }> = {
   none: { label: "Doesn't count", tone: 'neutral' },
 }
 
-const OUTCOMES: Record<CheckedPlace['outcome'], Pick<ChipProps, 'tone' | 'icon'> & { label: string }> = {
+const OUTCOMES: Record<CheckedLocation['outcome'], Pick<ChipProps, 'tone' | 'icon'> & { label: string }> = {
   found: { label: 'Found', tone: 'positive', icon: 'check' },
   missing: { label: 'Not found', tone: 'neutral', icon: 'minus' },
   failed: { label: 'Not reachable', tone: 'negative', icon: 'triangle-alert' },
@@ -82,7 +82,7 @@ function Token({ text }: { text: string }) {
   )
 }
 
-function Place({ place }: { place: OwnershipPlace }) {
+function Place({ place }: { place: OwnershipLocation }) {
   const { label, tone } = PROOFS[place.proof]
   return (
     <li className={classes(styles.row, place.proof === 'none' && styles.off)}>

@@ -3,8 +3,8 @@ import type { Writer } from '#/http/rateLimits.server.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import type { Services } from '#/services.server.ts'
-import type { TokenPlace } from './findToken.server.ts'
-import type { CheckedPlace, OwnershipCheck, OwnershipPlace } from './ownership.contract.ts'
+import type { TokenLocation } from './findToken.server.ts'
+import type { CheckedLocation, OwnershipCheck, OwnershipLocation } from './ownership.contract.ts'
 import { CHECK_PAUSE_SECONDS } from './ownership.limits.ts'
 import { type Claim, findClaim, listLinkFacts, type OwnedGame } from './ownership.queries.server.ts'
 import { HAS_DEVELOPER, placesOf } from './ownership.rules.ts'
@@ -25,7 +25,7 @@ const EARLIER: Record<NonNullable<Claim['refusal']>, string> = {
   declined: ' A request was declined before.',
 }
 
-type Checked = CheckedPlace & { place: OwnershipPlace; token: TokenPlace }
+type Checked = CheckedLocation & { place: OwnershipLocation; token: TokenLocation }
 
 /** Fetches the places of a claim and looks for its token. Returns the function that does it, one for each process. */
 export function ownershipChecker(services: Services) {
@@ -74,10 +74,10 @@ async function startOf({ events, config }: Services, { userId }: Writer, urlid: 
 
 async function checkPlace(
   { safeFetch, config }: Pick<Services, 'config'> & { safeFetch: SafeFetch },
-  place: OwnershipPlace,
+  place: OwnershipLocation,
   word: string,
 ): Promise<Checked> {
-  const result = (outcome: CheckedPlace['outcome'], detail: string, token: TokenPlace = 'missing') => ({
+  const result = (outcome: CheckedLocation['outcome'], detail: string, token: TokenLocation = 'missing') => ({
     url: place.url,
     outcome,
     detail,

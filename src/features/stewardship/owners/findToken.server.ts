@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { siteSlug } from './verificationToken.ts'
 
 /** Where a token is in a document: in the site's own text, only where visitors may have written it, or nowhere. */
-export type TokenPlace = 'own' | 'visitors' | 'missing'
+export type TokenLocation = 'own' | 'visitors' | 'missing'
 
 /** Class names and ids that sites give to elements in which visitors write. */
 const VISITORS =
@@ -31,14 +31,14 @@ export function findToken(
   document: { text: string; type: string },
   siteName: string,
   word: string,
-): TokenPlace {
+): TokenLocation {
   const isHtml =
     document.type === 'text/html' || document.type.endsWith('+xml') || document.type.endsWith('/xml')
   if (!isHtml) return hasToken(document.text, siteName, word) ? 'own' : 'missing'
   return findInHtml(document.text, siteName, word)
 }
 
-function findInHtml(html: string, siteName: string, word: string): TokenPlace {
+function findInHtml(html: string, siteName: string, word: string): TokenLocation {
   const metaName = `${siteSlug(siteName)}-verification`
   const open: { name: string; byVisitors: boolean; isSilent: boolean }[] = []
   const texts = { own: [] as string[], visitors: [] as string[] }

@@ -27,4 +27,4 @@ export const numbersSchema = z
   })
   .meta({ id: 'GameNumbers' })
 export type Numbers = z.infer<typeof numbersSchema>
-export type DayNumbers = Numbers['days'][number]
+export type DayStats = Numbers['days'][number]

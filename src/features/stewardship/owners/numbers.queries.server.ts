@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { DayNumbers } from './numbers.contract.ts'
+import type { DayStats } from './numbers.contract.ts'
 
 /** A game's numbers of the last `days` UTC days, today among them, in one statement; every part reads the rows of this game alone. */
-export async function findDayNumbers(db: Kysely<DB>, gameId: number, days: number): Promise<DayNumbers[]> {
-  const { rows } = await sql<DayNumbers>`
+export async function findDayNumbers(db: Kysely<DB>, gameId: number, days: number): Promise<DayStats[]> {
+  const { rows } = await sql<DayStats>`
     with range as (select (now() at time zone 'utc')::date - ${days - 1}::integer as first),
     cast_votes as (
       select (created_at at time zone 'utc')::date as day, count(*) filter (where type = 1) as up,

@@ -4,7 +4,7 @@ import { textInput } from '#/shared/textInput.ts'
 import { CLAIM_STATES, MAX_REQUEST_LENGTH, MIN_REQUEST_LENGTH, PROOFS } from './ownership.limits.ts'
 
 /** A place where the token may be put. */
-export const ownershipPlaceSchema = z
+export const ownershipLocationSchema = z
   .object({
     kind: z
       .enum(['page', 'file'])
@@ -13,8 +13,8 @@ export const ownershipPlaceSchema = z
     proof: z.enum(PROOFS),
     why: z.string().describe('Why the place does not prove ownership by itself; empty if it does.'),
   })
-  .meta({ id: 'OwnershipPlace' })
-export type OwnershipPlace = z.infer<typeof ownershipPlaceSchema>
+  .meta({ id: 'OwnershipLocation' })
+export type OwnershipLocation = z.infer<typeof ownershipLocationSchema>
 
 /** A member's claim to a game. */
 export const ownershipSchema = z
@@ -22,7 +22,7 @@ export const ownershipSchema = z
     developer: z.enum(['unknown', 'you', 'other']).describe('Whose account owns the game.'),
     state: z.enum(CLAIM_STATES),
     token: z.string().nullable().describe('The text to publish; null until the member starts a claim.'),
-    places: z.array(ownershipPlaceSchema),
+    places: z.array(ownershipLocationSchema),
     message: z.string().describe('The text of the request.'),
     reason: z.string().describe('Why a moderator declined or revoked.'),
     refusal: z.string().nullable().describe('Why the member cannot ask a moderator now.'),
@@ -30,19 +30,19 @@ export const ownershipSchema = z
   .meta({ id: 'Ownership' })
 export type Ownership = z.infer<typeof ownershipSchema>
 
-export const checkedPlaceSchema = z.object({
+export const checkedLocationSchema = z.object({
   url: z.string(),
   outcome: z.enum(['found', 'missing', 'failed']),
   detail: z.string().describe('What the server found there, as a sentence.'),
 })
-export type CheckedPlace = z.infer<typeof checkedPlaceSchema>
+export type CheckedLocation = z.infer<typeof checkedLocationSchema>
 
 /** The outcome of 'Check now'. */
 export const ownershipCheckSchema = z
   .object({
     state: z.enum(CLAIM_STATES),
     message: z.string(),
-    checked: z.array(checkedPlaceSchema),
+    checked: z.array(checkedLocationSchema),
   })
   .meta({ id: 'OwnershipCheck' })
 export type OwnershipCheck = z.infer<typeof ownershipCheckSchema>

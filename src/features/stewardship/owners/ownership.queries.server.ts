@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { ClaimState } from './ownership.limits.ts'
-import type { GameLinkFacts } from './ownership.rules.ts'
+import type { GameLinkDetails } from './ownership.rules.ts'
 
 /** A game that somebody claims or owns. */
 export interface OwnedGame {
@@ -113,8 +113,8 @@ export async function listLinkFacts(
   db: Kysely<DB>,
   gameId: number,
   userId: string,
-): Promise<GameLinkFacts[]> {
-  const { rows } = await sql<GameLinkFacts>`
+): Promise<GameLinkDetails[]> {
+  const { rows } = await sql<GameLinkDetails>`
     select links.url, links.type,
            extract(epoch from now() - coalesce(ages.since, now()))::float8 * 1000 as "ageMs",
            coalesce(case when edit.id is null then games.added_by else edit.user_id end = ${userId}, false) as "isByClaimant",

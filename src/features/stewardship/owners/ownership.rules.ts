@@ -1,5 +1,5 @@
 import type { Refusal } from '#/shared/refusal.ts'
-import type { OwnershipPlace } from './ownership.contract.ts'
+import type { OwnershipLocation } from './ownership.contract.ts'
 import { type ClaimState, LINK_AGE_DAYS, type Proof, REQUEST_PAUSE_DAYS } from './ownership.limits.ts'
 import { isSharedHost, plainHost, provesNothing, TYPES_WITHOUT_PROOF } from './ownershipHosts.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const MAX_DEVELOPERS_OF_HOST = 3
 
 /** A link of a game, with what decides whether it proves anything. */
-export interface GameLinkFacts {
+export interface GameLinkDetails {
   url: string
   /** The database's id of the link type. */
   type: string
@@ -23,9 +23,9 @@ export interface GameLinkFacts {
 }
 
 /** Where a member can put their token, and what each place proves. `file`: the name of the file at the root of a site. */
-export function placesOf(links: readonly GameLinkFacts[], file: string): OwnershipPlace[] {
-  const pages: OwnershipPlace[] = []
-  const files = new Map<string, OwnershipPlace>()
+export function placesOf(links: readonly GameLinkDetails[], file: string): OwnershipLocation[] {
+  const pages: OwnershipLocation[] = []
+  const files = new Map<string, OwnershipLocation>()
   for (const link of links) {
     if (!URL.canParse(link.url)) continue
     const url = new URL(link.url)
@@ -43,10 +43,10 @@ export function placesOf(links: readonly GameLinkFacts[], file: string): Ownersh
 
 const ORDER: Record<Proof, number> = { automatic: 0, moderator: 1, none: 2 }
 
-const isShared = (link: GameLinkFacts, host: string) =>
+const isShared = (link: GameLinkDetails, host: string) =>
   isSharedHost(host) || link.developersOfHost > MAX_DEVELOPERS_OF_HOST
 
-function linkProofOf(link: GameLinkFacts, host: string): { proof: Proof; why: string } {
+function linkProofOf(link: GameLinkDetails, host: string): { proof: Proof; why: string } {
   const moderator = (why: string) => ({ proof: 'moderator' as const, why })
   if (TYPES_WITHOUT_PROOF.includes(link.type) || provesNothing(host))
     return { proof: 'none', why: 'Others can write there too.' }

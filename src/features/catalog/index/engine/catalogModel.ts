@@ -2,7 +2,7 @@ import { SORTS, type StoredSort } from '#/features/catalog/index/query/catalog.a
 import { wordsFor } from './bitmap.ts'
 import { BitmapPool } from './bitmapPool.ts'
 import type { ByteArena } from './byteArena.ts'
-import { CardTexts } from './cardTexts.ts'
+import { CardContent } from './cardContent.ts'
 import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { Columns } from './columns.ts'
 import { Facets, ordinalsOf } from './facets.ts'
@@ -25,7 +25,7 @@ export class CatalogModel {
   readonly names = new TextArena()
   readonly descs = new TextArena()
   readonly tagLists = new TagLists()
-  readonly cardTexts = new CardTexts()
+  readonly cardTexts = new CardContent()
   readonly facets = new Facets()
   readonly pool = new BitmapPool()
   readonly nameIndex = new TextIndex(this.names, this.pool)

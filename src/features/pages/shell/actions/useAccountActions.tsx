@@ -54,7 +54,7 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
       : []
   return {
     sections: [
-      [...(isVisitor ? visitor : own.places), PLAY, LEADERBOARDS, faq, ...prestige, ...own.patreon],
+      [...(isVisitor ? visitor : own.destinations), PLAY, LEADERBOARDS, faq, ...prestige, ...own.patreon],
       [
         ...display,
         { label: 'Command palette', icon: 'search', detail: `${commandKey()}+K`, onSelect: openPalette },
@@ -95,11 +95,11 @@ function useVisitorActions(): Action[] {
   ]
 }
 
-function useOwnActions(viewer: Me | null | undefined): { places: Action[]; patreon: Action[] } {
+function useOwnActions(viewer: Me | null | undefined): { destinations: Action[]; patreon: Action[] } {
   const openHistory = useOpenHistory()
   const withReauthentication = useReauthentication()
   const may = (ability: Me['abilities'][number]) => viewer?.abilities.includes(ability) ?? false
-  const places: (Action | false | null | undefined)[] = [
+  const destinations: (Action | false | null | undefined)[] = [
     viewer &&
       !viewer.username_chosen && { label: 'Choose your username', icon: 'pencil', href: paths.signIn() },
     viewer && { label: 'Your profile', icon: 'user', href: paths.user(viewer.username) },
@@ -112,7 +112,7 @@ function useOwnActions(viewer: Me | null | undefined): { places: Action[]; patre
   ]
   const canConnect = viewer && !viewer.is_premium && siteLinks().providers.includes('patreon')
   return {
-    places: places.filter((place) => !!place),
+    destinations: destinations.filter((action) => !!action),
     patreon: canConnect
       ? [
           {
@@ -125,7 +125,7 @@ function useOwnActions(viewer: Me | null | undefined): { places: Action[]; patre
   }
 }
 
-/** The site's places elsewhere, where the operator has named any. */
+/** The site's destinations elsewhere, where the operator has named any. */
 function elsewhere(): Action[] {
   const { discord, patreon } = siteLinks()
   return [

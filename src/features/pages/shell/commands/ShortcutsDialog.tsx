@@ -23,28 +23,28 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 const KEY_NAMES: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', E: 'Shift+E' }
 
-const placeOf = (id: ShortcutId) => id.slice(0, id.indexOf(':'))
+const contextOf = (id: ShortcutId) => id.slice(0, id.indexOf(':'))
 
-function groupOf(place: string): Group {
+function groupOf(context: string): Group {
   const rows: Group['rows'] = []
   for (const [id, label] of Object.entries(SHORTCUTS)) {
-    if (placeOf(id as ShortcutId) !== place) continue
-    const key = id.slice(place.length + 1)
+    if (contextOf(id as ShortcutId) !== context) continue
+    const key = id.slice(context.length + 1)
     const row = rows.find((each) => each.label === label) ?? { keys: [], label }
     if (row.keys.length === 0) rows.push(row)
     row.keys.push(KEY_NAMES[key] ?? key)
   }
-  return { title: TITLES[place]!, rows }
+  return { title: TITLES[context]!, rows }
 }
 
 /** The groups of all shortcuts, those that work on the page first. */
 function allGroups(): Group[] {
   const command = commandKey()
-  const working = new Set([...activeShortcuts().keys()].map(placeOf))
-  const places = Object.keys(TITLES).toSorted(
+  const working = new Set([...activeShortcuts().keys()].map(contextOf))
+  const contexts = Object.keys(TITLES).toSorted(
     (a, b) => Number(working.has(b)) - Number(working.has(a)) || Number(a === 'site') - Number(b === 'site'),
   )
-  const groups = places.map(groupOf)
+  const groups = contexts.map(groupOf)
   groups
     .find((group) => group.title === TITLES.site)!
     .rows.push(

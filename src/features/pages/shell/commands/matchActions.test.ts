@@ -10,7 +10,7 @@ const entries = [
 ]
 const found = (typed: string) => matchActions(entries, typed).map(({ label }) => label)
 
-it('finds beginnings before beginnings of words, and these before other places', () => {
+it('finds beginnings before beginnings of words, and these before matches elsewhere', () => {
   expect(found('key')).toEqual(['Keyboard shortcuts', 'Steam keys'])
   expect(found('pro')[0]).toBe('Your profile')
 })

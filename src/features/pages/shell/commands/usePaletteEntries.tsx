@@ -13,7 +13,7 @@ import { useListDefaults } from '#/features/catalog/searches/listDefaults.client
 import { useVotes } from '#/features/catalog/votes/votesContext.ts'
 import { useGameActions } from '#/features/pages/gameDetails/useGameActions.ts'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
-import { usePlaces } from '#/features/pages/shell/actions/places.ts'
+import { useDestinations } from '#/features/pages/shell/actions/destinations.ts'
 import { useAccountActions } from '#/features/pages/shell/actions/useAccountActions.tsx'
 import { useAddActions } from '#/features/pages/shell/actions/useAddActions.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
@@ -22,7 +22,7 @@ import { paths } from '#/shared/paths.ts'
 import { SHORTCUTS, type ShortcutId } from '#/shared/shortcuts.ts'
 import { useCommands } from '#/ui/commands.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { useSettled } from '#/ui/useSettled.ts'
+import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
 import { activeShortcuts } from '#/ui/useShortcut.ts'
 import { matchActions } from './matchActions.ts'
 
@@ -43,7 +43,7 @@ export function usePaletteEntries(typed: string): { groups: PaletteGroup[]; dial
   const viewer = useViewer()
   const { sections, dialogs } = useAccountActions(viewer)
   const add = useAddActions().flat()
-  const places = usePlaces()
+  const destinations = useDestinations()
   const game = useGameGroup()
   const random = useRandomActions()
   const found = useFoundGames(typed)
@@ -59,7 +59,7 @@ export function usePaletteEntries(typed: string): { groups: PaletteGroup[]; dial
   const groups: PaletteGroup[] = [
     ...game,
     { title: 'On this page', entries: pageActions() },
-    { title: 'Go to', entries: [...places, ...random] },
+    { title: 'Go to', entries: [...destinations, ...random] },
     { title: 'Account and site', entries: account.filter(({ entries }) => !entries) },
     { title: 'Add', entries: add },
     { title: 'Theme', entries: themes },
@@ -135,7 +135,7 @@ function useRandomActions(): Action[] {
 function useFoundGames(typed: string): PaletteGroup[] {
   const router = useRouter()
   const wanted = typed.trim()
-  const text = useSettled(wanted, TYPING_PAUSE_MS)
+  const text = useDebouncedValue(wanted, TYPING_PAUSE_MS)
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
   const { data, isLoading, isPlaceholderData } = useQuery({

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { AuthConfig, CaptchaPlace } from '#/config.auth.ts'
+import type { AuthConfig, CaptchaPurpose } from '#/config.auth.ts'
 import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
 import type { RateLimits } from './authLimits.server.ts'
@@ -18,7 +18,7 @@ const MAX_TRIES = 300
 const TIMEOUT_MS = 5000
 
 /** What needs our own captcha while many mails for sign-ups go out. */
-const WHILE_MANY: readonly CaptchaPlace[] = ['signup', 'resend']
+const WHILE_MANY: readonly CaptchaPurpose[] = ['signup', 'resend']
 /** How long what `shown` says is kept, in milliseconds. */
 const SHOWN_MS = 5000
 
@@ -73,7 +73,7 @@ export class Captcha {
    * What a browser needs to know, and where a captcha is required now; undefined where there is none. A sign-up, and its mail once more,
    * require our own also while many mails for sign-ups go out.
    */
-  async shown(): Promise<{ kind: string; site_key: string; on: readonly CaptchaPlace[] } | undefined> {
+  async shown(): Promise<{ kind: string; site_key: string; on: readonly CaptchaPurpose[] } | undefined> {
     if (!this.#config) return undefined
     const { kind, siteKey, on } = this.#config
     const isForNow = kind === 'altcha' && (await this.#wereSignUpsMany())
@@ -94,7 +94,7 @@ export class Captcha {
   }
 
   /** Other captchas than our own are never required for a while: our forms cannot show them. */
-  async #isRequired(place: CaptchaPlace, whileMany: boolean): Promise<boolean> {
+  async #isRequired(place: CaptchaPurpose, whileMany: boolean): Promise<boolean> {
     if (this.#config?.on.includes(place)) return true
     return this.#config?.kind === 'altcha' && whileMany && (await this.#mailLimits.areSignUpsMany())
   }
@@ -120,7 +120,7 @@ export class Captcha {
    * @throws AuthError 400 captcha_failed
    */
   async check(
-    place: CaptchaPlace,
+    place: CaptchaPurpose,
     token: string | undefined,
     address: string,
     { whileMany = place === 'signup' } = {},

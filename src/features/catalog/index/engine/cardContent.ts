@@ -24,7 +24,7 @@ const BEYOND_ASCII = /[\x80-\xff]/
  * precision of the release (1 byte, its place in `RELEASE_PRECISIONS`), the number of links (1 byte), and
  * for each its type (1 byte) and address. A text: its length in bytes plus one (2 bytes), and its UTF-8; 0 is null.
  */
-export class CardTexts {
+export class CardContent {
   readonly arena = new ByteArena()
   #entry = Buffer.allocUnsafeSlow(1 << 15)
   #at = 0

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const MARGIN = 8
 
 /** Moves the corner of messages to the other end of the window while it would cover the control that has the focus or was pressed last. */
-export function useDodge(corner: RefObject<HTMLElement | null>): void {
+export function useAvoidOverlap(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const region = corner.current
     if (!region) return

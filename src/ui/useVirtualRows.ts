@@ -57,7 +57,7 @@ function noteEntry(
  * Whether a row is far from the window, and the height that it keeps then. `watch` is undefined if the list is short.
  * When `layout`, the name of the rows' layout, changes, all rows are measured again.
  */
-export function useRowWindow(
+export function useVirtualRows(
   element: RefObject<Element | null>,
   row: object,
   watch: WatchRow | undefined,

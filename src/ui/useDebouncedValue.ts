@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** `text`, debounced by `pauseMs`. The first text and an empty one apply at once. */
-export function useSettled(text: string, pauseMs: number): string {
+export function useDebouncedValue(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     if (text === settled) return

@@ -2,7 +2,7 @@ import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 
-export interface Place {
+export interface Destination {
   href: string
   label: string
   icon: IconName
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The sections of the site in the order of the navigation bars. */
-const PLACES: readonly Place[] = [
+const DESTINATIONS: readonly Destination[] = [
   { href: paths.home(), label: 'Games', icon: 'gamepad-2' },
   { href: paths.updates(), label: 'Updates', icon: 'newspaper' },
   { href: paths.popular(), label: 'Popular', icon: 'trending-up' },
@@ -20,13 +20,15 @@ const PLACES: readonly Place[] = [
 ]
 
 /** The sections for this reader. The council's own site is one of them for members with a role, who alone are told its address. */
-export function usePlaces(): readonly Place[] {
+export function useDestinations(): readonly Destination[] {
   const council = useViewer()?.council_url
   return council
-    ? [...PLACES, { href: council, label: 'Council', icon: 'landmark', target: '_blank' }]
-    : PLACES
+    ? [...DESTINATIONS, { href: council, label: 'Council', icon: 'landmark', target: '_blank' }]
+    : DESTINATIONS
 }
 
 /** Whether an address belongs to a section. */
-export const isAt = (place: Place, path: string) =>
-  place.href === paths.home() ? path === place.href : path === place.href || path.startsWith(`${place.href}/`)
+export const isAt = (destination: Destination, path: string) =>
+  destination.href === paths.home()
+    ? path === destination.href
+    : path === destination.href || path.startsWith(`${destination.href}/`)
