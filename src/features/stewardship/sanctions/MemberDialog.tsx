@@ -1,27 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
-import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { MAX_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
 import { roleText } from '#/features/people/roles/roleNames.ts'
 import { ROLES, type Role } from '#/features/people/roles/roles.rules.ts'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
-import { errorCode } from '#/features/people/session/errorCode.ts'
-import { useReauthentication } from '#/features/people/session/reauthentication.ts'
-import { paths } from '#/shared/paths.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
-import { focusFirstInvalid } from '#/ui/focus.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
-import { Time } from '#/ui/Time.tsx'
-import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './MemberDialog.module.css'
+import { MemberStanding } from './MemberStanding.tsx'
 import type { ModerateMemberProps } from './ModerateMember.tsx'
 import { banMember, setMemberRole, standingQuery, unbanMember } from './sanctions.client.ts'
 import type { Standing } from './sanctions.contract.ts'
 import { BAN_DAYS } from './sanctions.limits.ts'
+import { useSanctions } from './useSanctions.ts'
 
 interface MemberDialogProps extends ModerateMemberProps {
   viewer: Me
@@ -56,76 +51,11 @@ export default function MemberDialog({ viewer, member, onClose }: MemberDialogPr
 type ToolsProps = Omit<MemberDialogProps, 'onClose'> & { standing: Standing }
 
 function Tools({ viewer, member, standing }: ToolsProps) {
-  const queryClient = useQueryClient()
-  const withReauthentication = useReauthentication()
-  const showToast = useToast()
-  const tools = useRef<HTMLDivElement>(null)
-  const draft = useDraft(`moderate:${member.id}`)
-  const [days, setDays] = useState(7)
-  const [role, setRole] = useState<Role>(standing.role)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-  const isSelf = viewer.id === member.id
-
-  const act = async (name: string, done: string, work: (reason: string) => Promise<unknown>) => {
-    const given = draft.text.trim()
-    if (given.length < MIN_DECISION_REASON) {
-      setProblem('Give a reason. The member will see it')
-      return focusFirstInvalid(tools.current)
-    }
-    setBusy(name)
-    setProblem(null)
-    try {
-      await withReauthentication(() => work(given))
-      draft.clear()
-      showToast({ tone: 'positive', icon: 'circle-check', title: done, topic: 'moderation' })
-      await queryClient.invalidateQueries({ queryKey: standingQuery(viewer.id, member.id).queryKey })
-    } catch (error) {
-      if (errorCode(error) !== 'reauthentication_canceled') setProblem(toErrorMessage(error as Error))
-    }
-    setBusy(null)
-  }
-
+  const sanctions = useSanctions(viewer.id, member.id)
+  const { form, draft, problem } = sanctions
   return (
-    <div ref={tools} className={styles.tools}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Role</dt>
-          <dd>{roleText(standing.role)}</dd>
-        </div>
-        <div>
-          <dt>Joined</dt>
-          <dd>
-            <Time value={standing.joined} />
-          </dd>
-        </div>
-        <div>
-          <dt>Removed posts and comments</dt>
-          <dd>{standing.removed}</dd>
-        </div>
-        <div>
-          <dt>Warnings</dt>
-          <dd>{standing.warnings}</dd>
-        </div>
-        <div>
-          <dt>Bans</dt>
-          <dd>{standing.bans}</dd>
-        </div>
-      </dl>
-      <p>
-        <a href={paths.moderationLog({ member: member.username })}>See this member's log</a>
-      </p>
-      {standing.banned_until && (
-        <Banner tone="warning">
-          Banned until <Time value={standing.banned_until} />: {standing.ban_reason}
-        </Banner>
-      )}
-      {!standing.has_account && <Banner>This member has no account that anyone can sign in to.</Banner>}
-      {standing.has_account && !standing.can_ban && !standing.can_set_role && (
-        <Banner>
-          {isSelf ? 'This is you.' : 'Only someone with a higher role can moderate this member.'}
-        </Banner>
-      )}
+    <div ref={form} className={styles.tools}>
+      <MemberStanding standing={standing} username={member.username} isSelf={viewer.id === member.id} />
       {(standing.can_ban || standing.can_set_role) && (
         <Field
           label="Reason"
@@ -144,77 +74,93 @@ function Tools({ viewer, member, standing }: ToolsProps) {
         </Field>
       )}
       {standing.can_ban && (
-        <div className={styles.line}>
-          {standing.banned_until ? (
-            <ConfirmButton
-              icon="undo-2"
-              busy={busy === 'unban'}
-              onConfirm={() => void act('unban', 'The ban was lifted.', (why) => unbanMember(member.id, why))}
-            >
-              Lift the ban
-            </ConfirmButton>
-          ) : (
-            <>
-              <Field label="Ban for" className={styles.grow}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={String(days)}
-                    onChange={(event) => setDays(Number(event.target.value))}
-                  >
-                    {BAN_DAYS.map((each) => (
-                      <option key={each} value={each}>
-                        {DAY_TEXTS[each]}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              <ConfirmButton
-                icon="ban"
-                tone="danger"
-                busy={busy === 'ban'}
-                onConfirm={() =>
-                  void act('ban', `${member.name} is banned.`, (why) => banMember(member.id, days, why))
-                }
-              >
-                Ban member
-              </ConfirmButton>
-            </>
-          )}
-        </div>
+        <BanTool member={member} isBanned={standing.banned_until !== null} sanctions={sanctions} />
       )}
-      {standing.can_set_role && (
-        <div className={styles.line}>
-          <Field label="Role" className={styles.grow}>
+      {standing.can_set_role && <RoleTool member={member} current={standing.role} sanctions={sanctions} />}
+    </div>
+  )
+}
+
+interface ToolProps extends Pick<MemberDialogProps, 'member'> {
+  sanctions: ReturnType<typeof useSanctions>
+}
+
+function BanTool({ member, isBanned, sanctions: { act, busy } }: ToolProps & { isBanned: boolean }) {
+  const [days, setDays] = useState(7)
+  return (
+    <div className={styles.line}>
+      {isBanned ? (
+        <ConfirmButton
+          icon="undo-2"
+          busy={busy === 'unban'}
+          onConfirm={() => void act('unban', 'The ban was lifted.', (why) => unbanMember(member.id, why))}
+        >
+          Lift the ban
+        </ConfirmButton>
+      ) : (
+        <>
+          <Field label="Ban for" className={styles.grow}>
             {(control) => (
               <Select
                 {...control}
-                value={role}
-                onChange={(event) => setRole(ROLES.find((each) => each === event.target.value) ?? 'pleb')}
+                value={String(days)}
+                onChange={(event) => setDays(Number(event.target.value))}
               >
-                {ROLES.map((each) => (
+                {BAN_DAYS.map((each) => (
                   <option key={each} value={each}>
-                    {roleText(each)}
+                    {DAY_TEXTS[each]}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
           <ConfirmButton
-            icon="shield"
-            busy={busy === 'role'}
-            disabled={role === standing.role}
+            icon="ban"
+            tone="danger"
+            busy={busy === 'ban'}
             onConfirm={() =>
-              void act('role', `${member.name} is now ${roleText(role)}.`, (why) =>
-                setMemberRole(member.id, role, why),
-              )
+              void act('ban', `${member.name} is banned.`, (why) => banMember(member.id, days, why))
             }
           >
-            Set role
+            Ban member
           </ConfirmButton>
-        </div>
+        </>
       )}
+    </div>
+  )
+}
+
+function RoleTool({ member, current, sanctions: { act, busy } }: ToolProps & { current: Role }) {
+  const [role, setRole] = useState<Role>(current)
+  return (
+    <div className={styles.line}>
+      <Field label="Role" className={styles.grow}>
+        {(control) => (
+          <Select
+            {...control}
+            value={role}
+            onChange={(event) => setRole(ROLES.find((each) => each === event.target.value) ?? 'pleb')}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {roleText(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ConfirmButton
+        icon="shield"
+        busy={busy === 'role'}
+        disabled={role === current}
+        onConfirm={() =>
+          void act('role', `${member.name} is now ${roleText(role)}.`, (why) =>
+            setMemberRole(member.id, role, why),
+          )
+        }
+      >
+        Set role
+      </ConfirmButton>
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { MAX_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { Field, Input } from '#/ui/Field.tsx'
+import type { useVoteSelection } from './useVoteSelection.ts'
+import styles from './VotersDialog.module.css'
+
+/** Sets the selected votes aside or restores them, and says what came of it. */
+export function VoteSelectionBar({ selection }: { selection: ReturnType<typeof useVoteSelection> }) {
+  const { count, reason, error, status, isBusy } = selection
+  const button = { busy: isBusy, question: 'press again to confirm', canConfirm: selection.hasReason }
+  return (
+    <div className={styles.bar}>
+      {count > 0 && (
+        <>
+          <Field label={`Reason for ${count} selected`} error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={selection.reasonInput}
+                maxLength={MAX_DECISION_REASON}
+                value={reason}
+                onChange={(event) => selection.setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className={styles.actions}>
+            <ConfirmButton {...button} tone="danger" onConfirm={() => void selection.change(true)}>
+              Set aside
+            </ConfirmButton>
+            <ConfirmButton {...button} onConfirm={() => void selection.change(false)}>
+              Restore
+            </ConfirmButton>
+          </div>
+        </>
+      )}
+      <p role="status" className={status?.isError ? styles.error : styles.status}>
+        {isBusy ? 'working...' : status?.text}
+      </p>
+    </div>
+  )
+}
