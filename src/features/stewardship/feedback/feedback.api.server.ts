@@ -3,11 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
 import { requireAbility, signedInTo } from '#/features/people/moderation/decisions.server.ts'
-import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { removalReason } from '#/features/people/moderation/removalReason.contract.ts'
-import { requireReason } from '#/features/people/moderation/removalReason.server.ts'
-import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
-import { can } from '#/features/people/roles/roles.rules.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
@@ -18,7 +14,7 @@ import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
-import { paths } from '#/shared/paths.ts'
+import { answerFeedback, missingFeedback, removeFeedback, voteForIdea } from './changeFeedback.server.ts'
 import {
   answerInput,
   attachmentsSchema,
@@ -28,15 +24,8 @@ import {
   feedbackSchema,
   voteInput,
 } from './feedback.contract.ts'
-import { FEEDBACK_STATUS_LABELS } from './feedback.limits.ts'
 import { findAttachments, findFeedback, listFeedback, listOwnVotes } from './feedback.queries.server.ts'
-import {
-  insertFeedback,
-  lockFeedback,
-  markFeedbackRemoved,
-  replyToFeedback,
-  setFeedbackVote,
-} from './feedback.writes.server.ts'
+import { insertFeedback } from './feedback.writes.server.ts'
 
 const tags = ['Feedback']
 const nothing = { query: z.strictObject({}) }
@@ -126,8 +115,6 @@ const remove = createRoute({
   responses: { 200: json(z.object({ id: z.int() }), 'It is removed'), ...writeErrors(), ...errors(403, 404) },
 })
 
-const missing = () => new ApiProblem(404, "This feedback doesn't exist or was removed")
-
 /** Feedback about the site. */
 export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
@@ -142,7 +129,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   api.openapi(details, async (c) => {
     addCacheTags(c, cacheTag.feedback)
     const item = await findFeedback(db, c.req.valid('param').id)
-    if (!item) throw missing()
+    if (!item) throw missingFeedback()
     addCacheTags(c, ...cacheTag.members([item.author]))
     return sendValue(c, item)
   })
@@ -150,7 +137,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   api.openapi(attachments, async (c) => {
     const viewer = await requireUser(c)
     const found = await findAttachments(db, c.req.valid('param').id)
-    if (!found) throw missing()
+    if (!found) throw missingFeedback()
     const { added_by, ...attached } = found
     if (added_by !== viewer.userId) requireAbility(viewer, 'answer-feedback')
     return sendPrivate(c, attached)
@@ -172,16 +159,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
     const { userId } = await requireWriter(c, 'votes')
     const { id } = c.req.valid('param')
     const { vote } = c.req.valid('json')
-    const votes = await events.write(async (trx, emit) => {
-      const item = await lockFeedback(trx, id)
-      if (!item) throw missing()
-      if (item.added_by === userId) throw new ApiProblem(403, "You can't vote for your own idea")
-      if (item.kind !== 'idea') throw new ApiProblem(409, 'Only ideas can be voted for')
-      if (item.status === 'done' || item.status === 'declined')
-        throw new ApiProblem(409, 'Voting on this idea is closed')
-      emit({ type: 'feedback', feedbackId: id })
-      return setFeedbackVote(trx, id, userId, vote)
-    })
+    const votes = await events.write((trx, emit) => voteForIdea(trx, emit, { id, userId, vote }))
     return sendPrivate(c, { vote, votes })
   })
 
@@ -193,37 +171,12 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   api.openapi(answer, async (c) => {
     const writer = await requireWriter(c, 'moderation')
     const { id } = c.req.valid('param')
-    const given = c.req.valid('json')
+    const answer = c.req.valid('json')
     const item = await events.write(async (trx, emit) => {
-      const before = await lockFeedback(trx, id)
-      if (!before) throw missing()
-      if (before.status !== given.status || before.reply !== given.reply) {
-        await replyToFeedback(trx, id, writer.userId, given)
-        await logModeration(trx, emit, {
-          actorId: writer.userId,
-          action: 'answer-feedback',
-          subjectType: 'feedback',
-          subjectId: String(id),
-          reason: given.reply.slice(0, 1000),
-          memberId: before.added_by,
-          data: { title: before.title, from: before.status, to: given.status },
-        })
-        emit({ type: 'feedback', feedbackId: id })
-        if (before.added_by !== null && before.added_by !== writer.userId)
-          await notify(trx, emit, {
-            userId: before.added_by,
-            type: 'moderator',
-            title:
-              before.status === given.status
-                ? `A moderator replied to your feedback “${before.title}”`
-                : `Your feedback “${before.title}” is now ${FEEDBACK_STATUS_LABELS[given.status].toLowerCase()}`,
-            text: given.reply,
-            link: paths.feedbackItem(id),
-          })
-      }
+      await answerFeedback(trx, emit, { id, moderatorId: writer.userId, answer })
       return findFeedback(trx, id)
     })
-    if (!item) throw missing()
+    if (!item) throw missingFeedback()
     return sendPrivate(c, item)
   })
 
@@ -231,33 +184,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
     const writer = await requireWriter(c, 'postChanges')
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    await events.write(async (trx, emit) => {
-      const item = await lockFeedback(trx, id)
-      if (!item) throw missing()
-      const isOwn = item.added_by === writer.userId
-      if (!isOwn) {
-        if (!can(writer.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
-        requireReason(reason)
-        await logModeration(trx, emit, {
-          actorId: writer.userId,
-          action: 'remove-feedback',
-          subjectType: 'feedback',
-          subjectId: String(id),
-          reason,
-          memberId: item.added_by,
-          data: { title: item.title },
-        })
-        if (item.added_by !== null)
-          await notify(trx, emit, {
-            userId: item.added_by,
-            type: 'moderator',
-            title: `A moderator removed your feedback “${item.title}”`,
-            text: reason,
-          })
-      }
-      await markFeedbackRemoved(trx, id)
-      emit({ type: 'feedback', feedbackId: id })
-    })
+    await events.write((trx, emit) => removeFeedback(trx, emit, { id, writer, reason }))
     return sendPrivate(c, { id })
   })
 
