@@ -1,28 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
-import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
 import page from '#/features/pages/gameForm/FormPage.module.css'
 import { FORM_SECTIONS, sectionOf } from '#/features/pages/gameForm/formErrors.ts'
-import { changeTo, fieldsOf } from '#/features/pages/gameForm/formValues.ts'
-import { GameForm, useFormSections } from '#/features/pages/gameForm/GameForm.tsx'
+import { useFormSections } from '#/features/pages/gameForm/GameForm.tsx'
 import { LazyGamePreview } from '#/features/pages/gameForm/LazyGamePreview.tsx'
 import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
-import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { pick } from '#/features/stewardship/edits/diff/fieldChanges.ts'
-import { refreshGames, sendEdit } from '#/features/stewardship/edits/edits.client.ts'
-import type { CurrentFields, EditConflict, OwnGame } from '#/features/stewardship/edits/edits.contract.ts'
-import { FillFromLink } from '#/features/stewardship/fillFromLink/FillFromLink.tsx'
-import { ApiError } from '#/shared/apiClient.ts'
-import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/plural.ts'
-import { Button } from '#/ui/Button.tsx'
-import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
-import { useToast } from '#/ui/ToastProvider.tsx'
+import type { CurrentFields, OwnGame } from '#/features/stewardship/edits/edits.contract.ts'
 import { ConflictStep } from './ConflictStep.tsx'
+import { EditFields } from './EditFields.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useEditDraft } from './useEditDraft.ts'
+import { useSendEdit } from './useSendEdit.ts'
 
 export interface EditFormProps {
   game: Game
@@ -35,7 +24,7 @@ export interface EditFormProps {
 export function EditForm({ game, current, own }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useEditDraft(current)
-  const { values, changes, isDirty, meanwhile } = draft
+  const { values, changes, meanwhile } = draft
   const { errors, check, keep, clear } = useFormErrors(values, { isNew: false })
   const sections = useFormSections(form, ['basics', 'links', 'tags'])
   const [isReviewing, setReviewing] = useState(false)
@@ -96,66 +85,20 @@ export function EditForm({ game, current, own }: EditFormProps) {
     )
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        className={page.form}
-        aria-label={`Edit ${game.name}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          review()
-        }}
-      >
-        <GameForm
-          isNew={false}
-          values={values}
-          onChange={draft.setValues}
-          errors={errors}
-          sections={sections}
-        >
-          <FillFromLink
-            isNew={false}
-            current={fieldsOf(values)}
-            onAccept={(fields) => draft.setValues((now) => changeTo(now, fields))}
-          />
-        </GameForm>
-        <FormFooter
-          requirements={[]}
-          onGo={sections.goTo}
-          error={errors.whole}
-          note={
-            isDirty
-              ? `${countOf(changes.length)}. ${
-                  draft.isRestored ? 'Restored from your last visit.' : 'Your draft is saved in this browser.'
-                }`
-              : 'Nothing has changed yet.'
-          }
-        >
-          {isDirty && (
-            <ConfirmButton
-              variant="plain"
-              question="Press again to discard"
-              onConfirm={() => {
-                draft.clear()
-                clear()
-              }}
-            >
-              Discard changes
-            </ConfirmButton>
-          )}
-          <Button type="submit" variant="solid" tone="accent">
-            Review changes
-          </Button>
-        </FormFooter>
-      </form>
+      <EditFields
+        name={game.name}
+        formRef={form}
+        draft={draft}
+        formErrors={{ errors, clear }}
+        sections={sections}
+        onReview={review}
+      />
       <aside className={page.side}>
         <LazyGamePreview values={values} />
       </aside>
     </>
   )
 }
-
-const countOf = (count: number) => `${plural(count, 'field')} changed`
 
 /** An address such as `…/edit#links` leads to that section. */
 function useSectionOfAddress(goTo: (key: string) => void): void {
@@ -169,39 +112,4 @@ function useSectionOfAddress(goTo: (key: string) => void): void {
     addEventListener('hashchange', go)
     return () => removeEventListener('hashchange', go)
   }, [])
-}
-
-interface SendOptions {
-  onRefused: (error: Error) => void
-  onConflict: (conflict: EditConflict) => void
-  onSent: () => void
-}
-
-function useSendEdit(game: Game, { onRefused, onConflict, onSent }: SendOptions) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const ask = useSignInPrompt()
-  const showToast = useToast()
-  const sending = useMutation({
-    mutationFn: (edit: Parameters<typeof sendEdit>[1]) => sendEdit(game.id, edit),
-    onSuccess: async ({ status, editId, message }) => {
-      onSent()
-      await refreshGames(queryClient)
-      showToast({
-        title: message,
-        ...(status === 'applied' ? { tone: 'positive', icon: 'circle-check' } : { icon: 'clock' }),
-        topic: 'edit',
-        action: { label: 'Show the edit', onSelect: () => void navigate({ href: paths.edit(editId) }) },
-      })
-      await navigate({ href: paths.game(game.urlid) })
-    },
-    onError: (error, edit) => {
-      const problem = error instanceof ApiError ? error.problem : undefined
-      if (problem?.status === 401) return ask(`edit ${game.name}`, () => sending.mutate(edit))
-      const conflict = problem as EditConflict | undefined
-      if (problem?.status === 409 && conflict?.fields && conflict.version) onConflict(conflict)
-      else onRefused(error)
-    },
-  })
-  return sending
 }
