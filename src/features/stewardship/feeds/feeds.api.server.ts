@@ -1,7 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { urlidParameter } from '#/features/catalog/games/games.contract.ts'
 import { requireReauthentication } from '#/features/people/account/requireReauthentication.server.ts'
-import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
 import {
   apiRouter,
@@ -18,8 +17,8 @@ import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireCaller, requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { paths } from '#/shared/paths.ts'
-import { checkFeed, reportOf, storeReading } from './checkFeed.server.ts'
+import { checkFeed, storeReading } from './checkFeed.server.ts'
+import { createToken } from './createToken.server.ts'
 import { feedAddress } from './feedAddress.ts'
 import {
   automationSchema,
@@ -32,8 +31,9 @@ import {
 import { MAX_TOKENS } from './feeds.limits.ts'
 import { findFeed, findFeedGame, listTokens } from './feeds.queries.server.ts'
 import { deleteFeed, lockFeed, saveFeed } from './feeds.writes.server.ts'
+import { previewFeed } from './previewFeed.server.ts'
 import { readFeed } from './readFeed.server.ts'
-import { deleteToken, insertToken } from './tokens.writes.server.ts'
+import { deleteToken } from './tokens.writes.server.ts'
 
 const shared = { tags: ['Updates'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
@@ -113,10 +113,6 @@ const tryOut = createRoute({
   responses: { 200: json(feedCheckSchema, 'What was found'), ...errors(400, 401, 413, 429) },
 })
 
-/** Characters of each entry's text in a check. */
-const EXCERPT = 300
-const MAX_SHOWN_ENTRIES = 20
-
 /** Feeds and tokens of games, for their developers. */
 export function feedsApi(services: Services): OpenAPIHono {
   const { auth, db, events, safeFetch } = services
@@ -181,19 +177,8 @@ export function feedsApi(services: Services): OpenAPIHono {
     const game = await requireGame(c.req.valid('param').urlid, writer)
     await requireReauthentication(auth, writer)
     const { name } = c.req.valid('json')
-    const made = await events.write(async (trx, emit) => {
-      const token = await insertToken(trx, { gameId: game.id, userId: writer.userId, name, max: MAX_TOKENS })
-      // A stolen session could create one to keep its access.
-      if (token && game.developer_id)
-        await notify(trx, emit, {
-          userId: game.developer_id,
-          type: 'feed',
-          title: `A token for pushing updates of ${game.name} was created`,
-          text: "If that wasn't you, revoke it under “Automatic updates” on the game's page, and change your password.",
-          link: paths.game(game.urlid),
-        })
-      return token
-    })
+    const given = { game, userId: writer.userId, name }
+    const made = await events.write((trx, emit) => createToken(trx, emit, given))
     if (!made) throw new ApiProblem(409, `A game can have at most ${MAX_TOKENS} tokens. Revoke one first.`)
     return sendPrivate(c, made)
   })
@@ -210,27 +195,7 @@ export function feedsApi(services: Services): OpenAPIHono {
   api.openapi(tryOut, async (c) => {
     await requireCaller(c, 'feedChecks')
     const url = feedAddress(c.req.valid('json').url)
-    const reading = await readFeed(safeFetch, url, { now: Date.now() })
-    if (reading.kind !== 'read') {
-      const error = reading.kind === 'failed' ? reading.error : 'The server sent an empty response.'
-      return sendPrivate(c, { url, format: null, error, report: null, entries: [] })
-    }
-    const entries = reading.feed.entries
-      .slice(0, MAX_SHOWN_ENTRIES)
-      .map(({ number, version, title, date, content }) => ({
-        number,
-        version,
-        title,
-        date,
-        content: [...content].slice(0, EXCERPT).join(''),
-      }))
-    return sendPrivate(c, {
-      url,
-      format: reading.feed.format,
-      error: null,
-      report: reportOf(reading.feed, 0),
-      entries,
-    })
+    return sendPrivate(c, await previewFeed(safeFetch, url))
   })
 
   return api

@@ -3,11 +3,15 @@ import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import type { FeedStateStored, UpdateToken } from './feeds.contract.ts'
 
+export interface FeedGame {
+  id: number
+  name: string
+  urlid: string
+  developer_id: string | null
+}
+
 /** A game and who owns it, for deciding who may set its feed. */
-export async function findFeedGame(
-  db: Kysely<DB>,
-  urlid: string,
-): Promise<{ id: number; name: string; urlid: string; developer_id: string | null } | undefined> {
+export async function findFeedGame(db: Kysely<DB>, urlid: string): Promise<FeedGame | undefined> {
   return db
     .selectFrom('games')
     .where('urlid', '=', urlid)

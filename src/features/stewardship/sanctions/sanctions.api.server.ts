@@ -2,18 +2,14 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { requireReauthentication } from '#/features/people/account/requireReauthentication.server.ts'
 import { notifyMember } from '#/features/people/auth/service/securityNotices.ts'
 import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
-import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
-import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { can, outranks } from '#/features/people/roles/roles.rules.ts'
-import { setRole } from '#/features/people/roles/roles.writes.server.ts'
 import { apiRouter, body, errors, json, RECENT_SIGN_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
-import { storeBan } from './bans.writes.server.ts'
+import { banMember, changeRole, liftBan, noMember } from './sanctionMember.server.ts'
 import {
   banInput,
   bannedSchema,
@@ -23,7 +19,7 @@ import {
   standingSchema,
   unbanInput,
 } from './sanctions.contract.ts'
-import { findStanding, lockAdmins, lockMember } from './sanctions.queries.server.ts'
+import { findStanding } from './sanctions.queries.server.ts'
 
 const shared = { tags: ['Moderation'], security: signedInTo('ban-member') }
 const one = { params: z.object({ id: memberIdParameter }), query: z.strictObject({}) }
@@ -69,8 +65,6 @@ const role = createRoute({
   responses: { 200: json(roleSchema, 'The member has the role'), ...failures },
 })
 
-const noMember = () => new ApiProblem(404, 'There is no such member')
-
 /** Bans and roles. */
 export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
   const api = apiRouter()
@@ -92,24 +86,8 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
     const { id } = c.req.valid('param')
     const { days, reason } = c.req.valid('json')
     const until = new Date(Date.now() + days * DAY_MS)
-    const { ended, email } = await events.write(async (trx, emit) => {
-      const member = await lockMember(trx, id)
-      if (!member) throw noMember()
-      if (!outranks(writer.role, member.role))
-        throw new ApiProblem(403, 'You can only ban members with a lower role')
-      const ended = await storeBan(trx, id, { until, reason })
-      if (!ended) throw new ApiProblem(409, `${member.username} has no sign-in account`)
-      await logModeration(trx, emit, {
-        actorId: writer.userId,
-        action: 'ban',
-        subjectType: 'member',
-        subjectId: id,
-        reason,
-        memberId: id,
-        data: { until: until.toISOString(), ended: ended.length },
-      })
-      return { ended, email: member.email }
-    })
+    const sanction = { moderator: writer, id, reason, until }
+    const { ended, email } = await events.write((trx, emit) => banMember(trx, emit, sanction))
     auth.sessionCache.forget(ended)
     notifyMember(auth, email, { event: 'banned', until, reason })
     return sendPrivate(c, { id, banned_until: until.toISOString() })
@@ -120,25 +98,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
     await requireReauthentication(auth, writer)
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    const email = await events.write(async (trx, emit) => {
-      const member = await lockMember(trx, id)
-      if (!member) throw noMember()
-      if (!outranks(writer.role, member.role))
-        throw new ApiProblem(403, 'You can only lift bans of members with a lower role')
-      if (!(await findStanding(trx, id))?.banned_until)
-        throw new ApiProblem(409, `${member.username} is not banned`)
-      await storeBan(trx, id, undefined)
-      await logModeration(trx, emit, {
-        actorId: writer.userId,
-        action: 'unban',
-        subjectType: 'member',
-        subjectId: id,
-        reason,
-        memberId: id,
-      })
-      await notify(trx, emit, { userId: id, type: 'moderator', title: 'Your ban was lifted', text: reason })
-      return member.email
-    })
+    const email = await events.write((trx, emit) => liftBan(trx, emit, { moderator: writer, id, reason }))
     notifyMember(auth, email, { event: 'ban lifted', reason })
     return sendPrivate(c, { id, banned_until: null })
   })
@@ -147,36 +107,9 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
     const writer = await requireWriter(c, 'sanctions')
     await requireReauthentication(auth, writer)
     const { id } = c.req.valid('param')
-    const { role: next, reason } = c.req.valid('json')
-    await events.write(async (trx, emit) => {
-      // Locked before the member, so that two admins who demote each other take turns.
-      const admins = await lockAdmins(trx)
-      if (!admins.includes(writer.userId)) throw new ApiProblem(403, 'Only admins can do this')
-      const member = await lockMember(trx, id)
-      if (!member) throw noMember()
-      if (member.role === next) return
-      if (member.role === 'admin' && admins.every((admin) => admin === id))
-        throw new ApiProblem(409, 'This is the last admin. Make someone else an admin first.')
-      await setRole(trx, id, next)
-      // Their profile shows it.
-      emit({ type: 'member', userId: id })
-      await logModeration(trx, emit, {
-        actorId: writer.userId,
-        action: 'set-role',
-        subjectType: 'member',
-        subjectId: id,
-        reason,
-        memberId: id,
-        data: { from: member.role, to: next },
-      })
-      await notify(trx, emit, {
-        userId: id,
-        type: 'moderator',
-        title: next === 'pleb' ? 'You no longer have a role on the site' : `Your role is now ${next}`,
-        text: reason,
-      })
-    })
-    return sendPrivate(c, { id, role: next })
+    const { role, reason } = c.req.valid('json')
+    await events.write((trx, emit) => changeRole(trx, emit, { moderator: writer, id, reason, role }))
+    return sendPrivate(c, { id, role })
   })
 
   return api
