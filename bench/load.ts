@@ -25,7 +25,6 @@ export interface LoadTask {
   /** Posted one after the other, over and over, instead of asking with GET. */
   bodies?: readonly string[]
   /** A member of each response's JSON that is posted next on the same connection: with as many bodies as connections. */
-  chained?: string
   /** Pause before each request but the first of a connection, ms: a reader instead of a flood. */
   pauseMs?: number
   /** Whether 429 and 503 are responses like any other, counted as `refused`. */

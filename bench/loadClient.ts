@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { addressOf } from './addressOf.ts'
 import type { LoadResult, LoadTask } from './load.ts'
 
 // The load comes from a process of its own, over plain sockets: Node's own HTTP client costs more than the servers
@@ -11,6 +10,9 @@ const REFUSED = /^HTTP\/1\.1 (?:429|503) /
 /** Longest head of a response, bytes. */
 const MAX_HEAD = 16_384
 
+/** An address for each member, as a trusted proxy would name it: of several votes on a game from one, only the first counts at once. */
+const addressOf = (member: number) => `10.1.${member >> 8}.${member & 255}`
+
 async function run(task: LoadTask): Promise<LoadResult> {
   const requests = requestsOf(task)
   const latencies: number[] = []
@@ -21,16 +23,14 @@ async function run(task: LoadTask): Promise<LoadResult> {
   const endAt = begun + task.seconds * 1000
   const wanted = task.requests ?? Number.POSITIVE_INFINITY
 
-  function nextRequest(response?: string): Buffer | undefined {
+  function nextRequest(): Buffer | undefined {
     if (asked >= wanted || performance.now() >= endAt) return undefined
-    const next = requests[(first + asked++) % requests.length]
-    return task.chained && response !== undefined ? chain(task, task.chained, response) : next
+    return requests[(first + asked++) % requests.length]
   }
   await Promise.all(
     Array.from({ length: task.connections }, () =>
       converse(task.port, nextRequest, {
         latencies,
-        keepsBody: task.chained !== undefined,
         pauseMs: task.pauseMs ?? 0,
         onRefusal: task.toleratesRefusals ? () => refused++ : undefined,
       }),
@@ -64,16 +64,8 @@ function requestText({ port, headers }: LoadTask, path: string, body?: string): 
   return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ''}`)
 }
 
-/** The request that sends back what the response to the last one gave. */
-function chain(task: LoadTask, name: string, response: string): Buffer {
-  const given = (JSON.parse(response) as Record<string, unknown>)[name]
-  return requestText(task, task.paths[0]!, JSON.stringify({ [name]: given }))
-}
-
 interface Conversation {
   latencies: number[]
-  /** Whether `nextRequest` is to be told the body of the last response. */
-  keepsBody: boolean
   pauseMs: number
   /** Undefined if 429 and 503 are errors. */
   onRefusal: (() => void) | undefined
@@ -82,17 +74,16 @@ interface Conversation {
 /** Sends requests one after another on one connection until there are no more. */
 function converse(
   port: number,
-  nextRequest: (response?: string) => Buffer | undefined,
-  { latencies, keepsBody, pauseMs, onRefusal }: Conversation,
+  nextRequest: () => Buffer | undefined,
+  { latencies, pauseMs, onRefusal }: Conversation,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
     /** Bytes of the response that are still to come; -1 before its head. */
     let missing = -1
     let head = ''
-    let body: Buffer[] = []
-    const send = (response?: string) => {
-      const request = nextRequest(response)
+    const send = () => {
+      const request = nextRequest()
       if (!request) {
         socket.destroy()
         resolve()
@@ -102,13 +93,12 @@ function converse(
       socket.write(request)
     }
     const onData = (size: number, buffer: Buffer) => {
-      let bodyFrom = 0
       if (missing < 0) {
         const before = head.length
         head += buffer.toString('latin1', 0, Math.min(size, MAX_HEAD))
         const end = head.indexOf(HEAD_END)
         if (end < 0) return true
-        bodyFrom = end + HEAD_END.length - before
+        const bodyFrom = end + HEAD_END.length - before
         if (onRefusal && REFUSED.test(head)) {
           onRefusal()
           missing = bodyFrom + declaredLength(head.slice(0, end + 2))
@@ -116,15 +106,11 @@ function converse(
         head = ''
       }
       missing -= size
-      // A copy: the buffer is the next response's too.
-      if (keepsBody) body.push(Buffer.from(buffer.subarray(bodyFrom, size)))
       if (missing === 0) {
         missing = -1
         latencies.push(performance.now() - sentAt)
-        const response = keepsBody ? Buffer.concat(body).toString() : undefined
-        body = []
-        if (pauseMs > 0) setTimeout(() => send(response), pauseMs)
-        else send(response)
+        if (pauseMs > 0) setTimeout(send, pauseMs)
+        else send()
       }
       return true
     }

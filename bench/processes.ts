@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -86,24 +85,6 @@ export async function runTask<Result>(script: string, task: unknown, limitMs: nu
     clearTimeout(cut)
     await stopChild(child)
   }
-}
-
-/** Starts a program that runs until `stopAll`, or until its `stop`. What it writes goes to `logFile`. */
-export function startProgram(
-  command: string,
-  args: readonly string[],
-  options: { uid?: number; gid?: number; env?: Record<string, string>; logFile: string },
-) {
-  const { logFile, env, ...runAs } = options
-  const log = openSync(logFile, 'a')
-  const child = spawn(command, args, {
-    ...runAs,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', log, log],
-  })
-  closeSync(log)
-  running.add(child)
-  return { pid: child.pid!, stop: (signal?: NodeJS.Signals) => stopChild(child, signal) }
 }
 
 /** Ends every process that is still running. */

@@ -18,10 +18,5 @@ for (const [path, { file, type, text }] of Object.entries(
   const body = text ? bytes.toString() : new Uint8Array(bytes)
   const headers = { 'content-type': type, 'content-length': String(bytes.length) }
   app.get(path, (c) => c.body(body, 200, headers))
-  // What a write is compared with has read what was sent.
-  app.post(path, async (c) => {
-    await c.req.json()
-    return c.body(body, 200, headers)
-  })
 }
 createServer(getRequestListener(app.fetch)).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,15 +1,12 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#/db/connect.ts'
 import { fill, withDatabase } from './database.ts'
-import { type LoadOptions, type LoadTask, median, type Round, round, typical } from './load.ts'
+import { type LoadOptions, median, type Round, round, typical } from './load.ts'
 import { signInMembers } from './members.ts'
 import { runPgbench } from './pgbench.ts'
-import { type Measured, startServer } from './processes.ts'
-import { freePort, makeFolder, startSite } from './site.ts'
-import type { StaticResponses } from './staticServer.ts'
+import { makeFolder, startSite } from './site.ts'
 import { bounded, ms, perSecond, type Row, times } from './table.ts'
 
 const GAMES = 2_000
@@ -27,22 +24,18 @@ type Place = { databaseUrl?: string; dataDir: string }
 /** Votes over HTTP, durable before their response, beside one transaction for each vote by pgbench on the same database. */
 export async function measureVotes({ databaseUrl, rounds, seconds }: LoadOptions): Promise<Row[]> {
   const backends = await serverCpu(databaseUrl)
-  const ready = await startReady()
   const inDatabase: number[] = []
-  const toReady: number[] = []
   const { measured, others } = await measure(
     { databaseUrl, dataDir: makeFolder() },
     rounds,
     seconds,
-    async (votes, load) => {
+    async (votes) => {
       inDatabase.push(backends.since() / votes.requests)
-      toReady.push(votes.cpuMs / (await round(ready, load)).cpuMs)
       const rate = await votesByPgbench(databaseUrl, seconds)
       backends.since()
       return rate
     },
   )
-  await ready.stop()
   const votes = typical(measured)
   const rate = 1000 / votes.cpuMs
   const rows = [
@@ -51,13 +44,8 @@ export async function measureVotes({ databaseUrl, rounds, seconds }: LoadOptions
       rate,
       { min: 6_000 },
       perSecond,
-      `${ms(votes.cpuMs)} CPU a vote`,
+      `${ms(votes.cpuMs)} CPU a vote; ${ms(median(inDatabase.slice(1)))} more in PostgreSQL`,
     ),
-    {
-      what: '… CPU / static response to the same requests',
-      measured: times(median(toReady.slice(1))),
-      detail: `of the site alone; ${ms(median(inDatabase.slice(1)))} more in PostgreSQL`,
-    },
     {
       what: '… in all, with the load and the database on the same processors',
       measured: perSecond(votes.rate),
@@ -83,7 +71,7 @@ async function measure(
   place: Place,
   rounds: number,
   seconds: number,
-  other: (votes: Round, load: Omit<LoadTask, 'port'>) => Promise<number | undefined> = async () => undefined,
+  other: (votes: Round) => Promise<number | undefined> = async () => undefined,
 ) {
   const authorizations = await withDatabase(place, (db) => prepare(db, place))
   const site = await startSite({ ...place, env: SETTINGS })
@@ -92,7 +80,7 @@ async function measure(
   const others: (number | undefined)[] = []
   for (let turn = 0; turn <= rounds; turn++) {
     const votes = await round(site, { ...load, from: turn * 7_919 })
-    const compared = await other(votes, load)
+    const compared = await other(votes)
     // The first round warms up.
     if (turn === 0) continue
     measured.push(votes)
@@ -121,29 +109,6 @@ function voteRequests(): { paths: string[]; bodies: string[] } {
         bodies.push(JSON.stringify({ game: 1 + ((turn * 7_919 + member * 104_729) % GAMES) }))
       }
   return { paths, bodies }
-}
-
-/** A static server with the response to a vote. */
-async function startReady(): Promise<Measured> {
-  const file = join(makeFolder(), 'vote.json')
-  const vote = {
-    id: 1000,
-    vote: 'upvote',
-    changed: true,
-    waiting: false,
-    upvotes: 100,
-    downvotes: 10,
-    score: 90,
-    rating: 91,
-  }
-  writeFileSync(file, JSON.stringify(vote))
-  const response = { file, type: 'application/json', text: true }
-  const responses: StaticResponses = { '/api/upvote': response, '/api/downvote': response }
-  return startServer(['bench/staticServer.ts'], {
-    port: await freePort(),
-    readyPath: '/healthz',
-    env: { RESPONSES: JSON.stringify(responses) },
-  })
 }
 
 /** Ticks of the processor in a second, as Linux counts them in /proc. */

@@ -1,20 +1,15 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, accounts, votes, visits, threads, writing, leaderboards, popular, start, visit, taps, streams, overload,
-//                   metrics, memory, dump, service, filters, hostile; only if named: failover
+//   --only a,b      some of: reading, rendering, votes, start, visit, taps, hostile, memory, filters
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { measureAccounts } from '../bench/accounts.ts'
-import { measureFilters } from '../bench/catalog/filters.bench.ts'
+import { measureFilters } from '../bench/catalog/filters.ts'
 import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
-import { measureDataService } from '../bench/dataService.ts'
-import { measureFailover } from '../bench/failover.ts'
 import { measureFirstVisit } from '../bench/firstVisit.ts'
 import { measureHostile } from '../bench/hostile.ts'
 import { measureInteractions } from '../bench/interactions.ts'
-import { measureLeaderboards } from '../bench/leaderboards.ts'
 import { describeMachine } from '../bench/machine.ts'
 import {
   measureEmbedded,
@@ -22,46 +17,26 @@ import {
   measureSecondStart,
   measureStartAfterImport,
 } from '../bench/memory.ts'
-import { measureMetrics } from '../bench/metrics.ts'
-import { measureOpenData } from '../bench/openData.ts'
-import { measureOverload } from '../bench/overload.ts'
-import { measurePopular } from '../bench/popular.ts'
 import { stopAll } from '../bench/processes.ts'
 import { measureReading } from '../bench/reading.ts'
 import { measureRendering } from '../bench/rendering.ts'
 import { removeFolders } from '../bench/site.ts'
-import { measureStreams } from '../bench/streams.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
-import { measureThreads } from '../bench/threads.ts'
-import { measureVisitFlood } from '../bench/visitFlood.ts'
-import { measureVisits } from '../bench/visits.ts'
 import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
-import { measureWriting } from '../bench/writing.ts'
 import { buildIfStale } from './build.ts'
 
 const SECTIONS = [
   'reading',
   'rendering',
-  'accounts',
   'votes',
-  'visits',
-  'threads',
-  'writing',
-  'leaderboards',
-  'popular',
   'start',
   'visit',
   'taps',
-  'streams',
-  'overload',
   'hostile',
-  'metrics',
   'memory',
-  'dump',
-  'service',
   'filters',
 ] as const
-type Section = (typeof SECTIONS)[number] | 'failover'
+type Section = (typeof SECTIONS)[number]
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
 const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
 
@@ -98,15 +73,6 @@ async function measureEmbeddedSite(): Promise<Row[]> {
     step('Votes in the embedded database')
     rows.push(...(await measureEmbeddedVotes(options.quick ? 1 : 3, 2)))
   }
-  if (wants('visits')) {
-    step('Visits')
-    rows.push(...(await measureVisits(options.quick ? 1 : 3, 2)))
-    rows.push(...(await measureVisitFlood(options.quick ? 1 : 5, options.quick ? 2 : 4)))
-  }
-  if (wants('streams')) {
-    step('Idle event streams')
-    rows.push(...(await measureStreams()))
-  }
   if (wants('hostile')) {
     step('What strangers send, on the embedded database')
     rows.push(...(await measureHostile({}, { seconds: options.quick ? 3 : 8 })))
@@ -122,47 +88,12 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   return rows
 }
 
-/** On servers of its own. */
-async function measureFailovers(): Promise<Row[]> {
-  if (!wants('failover')) return []
-  step('Failovers, about a minute each')
-  return measureFailover()
-}
-
 async function measureOnPostgres(): Promise<Row[]> {
   const rows: Row[] = []
   const rounds = options.quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
-  if (wants('accounts')) {
-    step('Signing in and refreshing')
-    rows.push(...(await measureAccounts({ databaseUrl: await makeDatabase('accounts'), ...rounds })))
-  }
   if (wants('votes')) {
     step('Votes')
     rows.push(...(await measureVotes({ databaseUrl: await makeDatabase('votes'), ...rounds })))
-  }
-  if (wants('threads')) {
-    step('A thread of 10,000 comments')
-    rows.push(...(await measureThreads({ databaseUrl: await makeDatabase('threads'), ...rounds })))
-  }
-  if (wants('writing')) {
-    step('Comments and reviews')
-    rows.push(...(await measureWriting({ databaseUrl: await makeDatabase('writing'), ...rounds })))
-  }
-  if (wants('leaderboards')) {
-    step('Leaderboards of 100,000 members')
-    rows.push(...(await measureLeaderboards({ databaseUrl: await makeDatabase('leaderboards'), ...rounds })))
-  }
-  if (wants('popular')) {
-    step('Popular games, with 10,000,000 clicks')
-    rows.push(...(await measurePopular({ databaseUrl: await makeDatabase('popular'), ...rounds })))
-  }
-  if (wants('metrics')) {
-    step('With and without metrics')
-    rows.push(...(await measureMetrics(rounds)))
-  }
-  if (wants('overload')) {
-    step('One client floods the site with new pages')
-    rows.push(...(await measureOverload({ seconds: options.quick ? 3 : 15 })))
   }
   if (wants('hostile')) {
     step('What strangers send, on PostgreSQL')
@@ -170,12 +101,8 @@ async function measureOnPostgres(): Promise<Row[]> {
     rows.push(...(await measureHostile({ databaseUrl }, { seconds: options.quick ? 3 : 8 })))
   }
   if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
-  if (!wants('reading', 'rendering', 'start', 'dump', 'service')) return rows
+  if (!wants('reading', 'rendering', 'start')) return rows
   const databaseUrl = await filled(100_000)
-  if (wants('dump')) step('A dump of the open data')
-  if (wants('dump')) rows.push(...(await measureOpenData(databaseUrl, 100_000)))
-  if (wants('service')) step('The data service')
-  if (wants('service')) rows.push(...(await measureDataService({ databaseUrl, ...rounds })))
   if (wants('start')) rows.push(...(await measureSecondStart(databaseUrl, '100,000')))
   if (wants('reading')) step('Lists and cached pages over HTTP')
   if (wants('reading')) rows.unshift(...(await measureReading({ databaseUrl, ...rounds })))
@@ -243,7 +170,7 @@ try {
   const rows: Row[] = []
   if (await serverVersion()) rows.push(...(await measureOnPostgres()))
   else console.error('No PostgreSQL server (BENCH_DATABASE_URL): benchmarks that need one are skipped.')
-  rows.push(...(await measureEmbeddedSite()), ...(await measureIndex()), ...(await measureFailovers()))
+  rows.push(...(await measureEmbeddedSite()), ...(await measureIndex()))
   console.log(machine)
   printTable(rows)
   printVerdict(rows)

@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { generateGames } from '../../../../bench/catalog/generate.ts'
-import { randomChange } from '../../../../bench/catalog/randomChange.ts'
-import { randomQuery } from '../../../../bench/catalog/randomQuery.ts'
 import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
+import { randomChange } from '../../../../test/catalog/randomChange.ts'
+import { randomQuery } from '../../../../test/catalog/randomQuery.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import {
   type Position,

@@ -7,7 +7,7 @@ import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench/catalog/generate.ts'
-import { randomQuery } from '../../../../../bench/catalog/randomQuery.ts'
+import { randomQuery } from '../../../../../test/catalog/randomQuery.ts'
 import { Catalog } from './catalog.ts'
 import type { CatalogRow } from './catalogRow.ts'
 

@@ -10,7 +10,7 @@ import type { DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
-import { TAG_SHARES } from './measuredSkew.ts'
+import { TAG_SHARES } from '../../bench/catalog/measuredSkew.ts'
 
 const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)
 

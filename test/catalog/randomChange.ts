@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
-import { GENERATED_NOW, generateGame } from './generate.ts'
-import { storeGames, storeLinks, storeTags } from './storeGenerated.ts'
+import { GENERATED_NOW, generateGame } from '../../bench/catalog/generate.ts'
+import { storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
 
 type Change = (db: Kysely<DB>, game: number, random: SeededRandom, member: string) => Promise<unknown>
 

@@ -4,7 +4,7 @@ import type { CatalogQuery, MatchMode } from '#/features/catalog/index/query/cat
 import type { DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { WILSON_Z } from '#/shared/wilson.ts'
-import { FOREIGN_WORDS } from './words.ts'
+import { FOREIGN_WORDS } from '../../bench/catalog/words.ts'
 
 // Lists in plain SQL, filter by filter as their documentation reads: what the index is held against.
 

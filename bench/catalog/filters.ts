@@ -1,5 +1,5 @@
-// Measures the catalog index alone, in process: `node bench/catalog/filters.bench.ts [games…]`, by default 100,000
-// and 1,000,000. Without a database and without HTTP: how long lists, counts and changes take, and how much memory.
+// Measures the catalog index alone, without a database and without HTTP: how long lists, counts, and changes take, and how
+// much memory.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { IndexReader, IndexWriter } from '#/features/catalog/index/engine/indexStream.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { bounded, mB, ms, printTable, type Row, seconds } from '../table.ts'
+import { bounded, mB, ms, type Row, seconds } from '../table.ts'
 import { busyReader, FILTER_KINDS, type FilterKind, queriesOf } from './filterKinds.ts'
 import { GENERATED_NOW, generateGame, generateGames } from './generate.ts'
 import { SECOND_WORDS } from './words.ts'
@@ -168,13 +168,6 @@ function timed<T>(items: readonly T[], work: (item: T) => unknown): { p50: numbe
 
 const [step, games, file] = process.argv.slice(2)
 if (process.argv[1] === OWN_PATH) {
-  if (step === '--build') console.log(JSON.stringify(build(Number(games), file!)))
-  else if (step === '--measure') console.log(JSON.stringify(measure(Number(games), file!)))
-  else {
-    const sizes = process.argv.slice(2).map(Number)
-    for (const size of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
-      console.log(`\n${size.toLocaleString('en')} games, p95`)
-      printTable(await measureFilters(size))
-    }
-  }
+  const work = step === '--build' ? build : measure
+  console.log(JSON.stringify(work(Number(games), file!)))
 }
