@@ -26,7 +26,7 @@ const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1',
   AUTH_CONFIRMATIONS: 'off',
   AUTH_CAPTCHA: 'off',
-  AUTH_ATTEMPTS: '10000',
+  AUTH_LIMITS: '{"attempts":10000}',
 }
 
 /** What strangers send, and how. */

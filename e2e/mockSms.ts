@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { listen } from '#/http/listen.server.ts'
 
-/** An SMS gateway that writes what it gets to a folder, a file for each message; returns the settings that name it. */
-export async function openMockSms(dataDir: string): Promise<Record<string, string>> {
+/** An SMS gateway that writes what it gets to a folder, a file for each message; returns its address. */
+export async function openMockSms(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'texts')
   await mkdir(folder, { recursive: true })
   let count = 0
@@ -19,10 +19,5 @@ export async function openMockSms(dataDir: string): Promise<Record<string, strin
     return c.body(null, 204)
   })
   const { server } = await listen(getRequestListener(app.fetch), '127.0.0.1', 0)
-  // The tests all come from one network address, and sign in again at once.
-  return {
-    AUTH_SMS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
-    AUTH_SMS_PER_DAY: '1000',
-    AUTH_SMS_SECONDS: '0',
-  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
 }

@@ -14,8 +14,9 @@ await makeDataFolder(dataDir, SITE_CONTENT)
 // Two of the sites by which members sign in are a mock here.
 const mock = await openMockProvider()
 addAgreementPage(mock)
-Object.assign(process.env, await openMockSms(dataDir), mock.env('GITHUB'), mock.env('PATREON'), {
-  AUTH_PATREON_LEVELS: '100,500',
+Object.assign(process.env, mock.env('GITHUB', 'PATREON'), {
+  AUTH_SMS_URL: await openMockSms(dataDir),
+  AUTH_PATREON_SUPPORTERS: '{"levels":[100,500]}',
   COUNCIL_URL: 'https://council.example/',
   DISCORD_URL: 'https://discord.example/invite',
   PATREON_URL: 'https://patreon.example/idledex',

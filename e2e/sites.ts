@@ -45,11 +45,12 @@ export const siteEnvironment = ({ port, dataDir }: Site): Record<string, string>
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   DATABASE_URL: '',
-  // Mails are read from their folder. All tests come from one address, and some from one member.
+  // Mails are read from their folder. All tests come from one address, and some from one member, who signs in again at once.
   AUTH_CONFIRMATIONS: 'on',
-  AUTH_MAIL_SECONDS: '0',
-  AUTH_SITE_MAILS_PER_HOUR: '100000',
-  AUTH_ADDRESS_ATTEMPTS: '100000',
+  AUTH_LIMITS: JSON.stringify({
+    ...{ mailSeconds: 0, siteMailsPerHour: 100_000, addressAttempts: 100_000 },
+    ...{ smsSeconds: 0, smsPerDay: 1000 },
+  }),
   WRITE_LIMIT_FACTOR: '1000',
   // What hashing costs is not what is tested here.
   AUTH_PASSWORD_COST: '1024,1',

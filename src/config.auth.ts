@@ -9,7 +9,18 @@ import {
   type SupporterConfig,
   supporterConfig,
 } from './config.providers.ts'
-import { httpOrigin, httpUrl, list, oneOf, onOff, optional, whole } from './config.values.ts'
+import {
+  decodeUserInfo,
+  httpOrigin,
+  httpUrl,
+  json,
+  list,
+  oneOf,
+  onOff,
+  optional,
+  whole,
+  wholeNumber,
+} from './config.values.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 
 const areProxies = (proxies: readonly string[]) => {
@@ -21,6 +32,52 @@ const areProxies = (proxies: readonly string[]) => {
   }
 }
 
+const limits = z
+  .strictObject({
+    attempts: wholeNumber(1, 10_000),
+    addressAttempts: wholeNumber(1, 1_000_000),
+    mailSeconds: wholeNumber(0, 86_400),
+    mailsPerHour: wholeNumber(1, 10_000),
+    siteMailsPerHour: wholeNumber(1, 1_000_000),
+    smsSeconds: wholeNumber(0, 86_400),
+    smsPerDay: wholeNumber(1, 10_000),
+    smsPerHour: wholeNumber(1, 1_000_000),
+  })
+  .partial()
+
+const sessions = z
+  .strictObject({
+    tokenSeconds: wholeNumber(30, 86_400),
+    reuseSeconds: wholeNumber(0, 60),
+    days: wholeNumber(1, 3650),
+  })
+  .partial()
+
+const captchaOptions = z
+  .strictObject({
+    on: z.array(oneOf(['signup', 'signin', 'recover', 'resend'])),
+    siteKey: z.string(),
+    secret: z.string(),
+    verifyUrl: httpUrl,
+  })
+  .partial()
+
+/** The webhook that sends text messages: its password is the secret. */
+const smsWebhook = httpUrl.transform((text, { addIssue }): SmsConfig => {
+  const url = new URL(text)
+  const secret = url.password ? decodeUserInfo(url.password) : undefined
+  if (url.username || (secret !== undefined && !/^[\x21-\x7e]{1,500}$/.test(secret))) {
+    addIssue({
+      code: 'custom',
+      message:
+        'must be an address such as https://:SECRET@sms.example/send, with a secret of printable ASCII without spaces',
+    })
+    return z.NEVER
+  }
+  url.password = ''
+  return { url: url.href, secret }
+})
+
 /** The variables of signing in; docs/configuration.md documents them. */
 export const authEnvironment = {
   ...providerEnvironment,
@@ -31,9 +88,7 @@ export const authEnvironment = {
   AUTH_SIGNUP: optional(onOff),
   AUTH_CONFIRMATIONS: optional(onOff),
   AUTH_LINKING: optional(onOff),
-  AUTH_TOKEN_SECONDS: optional(whole(30, 86_400)),
-  AUTH_REUSE_SECONDS: optional(whole(0, 60)),
-  AUTH_SESSION_DAYS: optional(whole(1, 3650)),
+  AUTH_SESSIONS: optional(json(sessions, '{"days":30}')),
   AUTH_PASSWORD_LENGTH: optional(whole(6, 64)),
   AUTH_PASSWORD_COST: optional(
     z
@@ -42,23 +97,10 @@ export const authEnvironment = {
       .transform((text) => text.split(',').map(Number) as [number, number])
       .refine(([memory, passes]) => memory >= 8 && memory <= 1_048_576 && passes >= 1, 'is out of bounds'),
   ),
-  AUTH_SMS_URL: optional(httpUrl),
-  AUTH_SMS_SECRET: optional(
-    z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be printable ASCII without spaces'),
-  ),
-  AUTH_SMS_SECONDS: optional(whole(0, 86_400)),
-  AUTH_SMS_PER_DAY: optional(whole(1, 10_000)),
-  AUTH_SMS_PER_HOUR: optional(whole(1, 1_000_000)),
-  AUTH_ATTEMPTS: optional(whole(1, 10_000)),
-  AUTH_ADDRESS_ATTEMPTS: optional(whole(1, 1_000_000)),
-  AUTH_MAIL_SECONDS: optional(whole(0, 86_400)),
-  AUTH_MAILS_PER_HOUR: optional(whole(1, 10_000)),
-  AUTH_SITE_MAILS_PER_HOUR: optional(whole(1, 1_000_000)),
+  AUTH_SMS_URL: optional(smsWebhook),
+  AUTH_LIMITS: optional(json(limits, '{"attempts":10}')),
   AUTH_CAPTCHA: optional(oneOf(['altcha', 'turnstile', 'hcaptcha', 'off'])),
-  AUTH_CAPTCHA_ON: optional(list.pipe(z.array(oneOf(['signup', 'signin', 'recover', 'resend'])))),
-  AUTH_CAPTCHA_SITE_KEY: optional(z.string()),
-  AUTH_CAPTCHA_SECRET: optional(z.string()),
-  AUTH_CAPTCHA_VERIFY_URL: optional(httpUrl),
+  AUTH_CAPTCHA_OPTIONS: optional(json(captchaOptions, '{"on":["signup"]}')),
   AUTH_BLOCKED_DOMAINS: optional(z.string()),
   TRUSTED_PROXIES: optional(
     list.refine(areProxies, 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
@@ -179,20 +221,20 @@ export function authConfig(
     linking: set.AUTH_LINKING !== 'off',
     providers: providersConfig(set),
     supporters: supporterConfig(set),
-    tokenSeconds: set.AUTH_TOKEN_SECONDS ?? 3600,
-    reuseSeconds: set.AUTH_REUSE_SECONDS ?? 10,
-    sessionSeconds: (set.AUTH_SESSION_DAYS ?? 60) * 86_400,
+    tokenSeconds: set.AUTH_SESSIONS?.tokenSeconds ?? 3600,
+    reuseSeconds: set.AUTH_SESSIONS?.reuseSeconds ?? 10,
+    sessionSeconds: (set.AUTH_SESSIONS?.days ?? 60) * 86_400,
     passwordLength: set.AUTH_PASSWORD_LENGTH ?? 8,
     passwordCost: { memory, passes },
-    attempts: set.AUTH_ATTEMPTS ?? 10,
-    addressAttempts: set.AUTH_ADDRESS_ATTEMPTS ?? 100,
-    mailSeconds: set.AUTH_MAIL_SECONDS ?? 60,
-    mailsPerHour: set.AUTH_MAILS_PER_HOUR ?? 10,
-    siteMailsPerHour: set.AUTH_SITE_MAILS_PER_HOUR ?? 600,
-    sms: set.AUTH_SMS_URL ? { url: set.AUTH_SMS_URL, secret: set.AUTH_SMS_SECRET } : undefined,
-    smsSeconds: set.AUTH_SMS_SECONDS ?? 60,
-    smsPerDay: set.AUTH_SMS_PER_DAY ?? 10,
-    smsPerHour: set.AUTH_SMS_PER_HOUR ?? 100,
+    attempts: set.AUTH_LIMITS?.attempts ?? 10,
+    addressAttempts: set.AUTH_LIMITS?.addressAttempts ?? 100,
+    mailSeconds: set.AUTH_LIMITS?.mailSeconds ?? 60,
+    mailsPerHour: set.AUTH_LIMITS?.mailsPerHour ?? 10,
+    siteMailsPerHour: set.AUTH_LIMITS?.siteMailsPerHour ?? 600,
+    sms: set.AUTH_SMS_URL,
+    smsSeconds: set.AUTH_LIMITS?.smsSeconds ?? 60,
+    smsPerDay: set.AUTH_LIMITS?.smsPerDay ?? 10,
+    smsPerHour: set.AUTH_LIMITS?.smsPerHour ?? 100,
     captcha: captchaConfig(set),
     blockedDomainsFile: set.AUTH_BLOCKED_DOMAINS,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
@@ -206,11 +248,6 @@ export function authConfig(
 function captchaConfig(set: Environment): AuthConfig['captcha'] {
   const kind = set.AUTH_CAPTCHA ?? 'altcha'
   if (kind === 'off') return undefined
-  return {
-    kind,
-    on: [...new Set<CaptchaPurpose>([...(set.AUTH_CAPTCHA_ON ?? []), 'recover'])],
-    siteKey: set.AUTH_CAPTCHA_SITE_KEY ?? '',
-    secret: set.AUTH_CAPTCHA_SECRET ?? '',
-    verifyUrl: set.AUTH_CAPTCHA_VERIFY_URL ?? VERIFY_URLS[kind],
-  }
+  const { on = [], siteKey = '', secret = '', verifyUrl = VERIFY_URLS[kind] } = set.AUTH_CAPTCHA_OPTIONS ?? {}
+  return { kind, on: [...new Set<CaptchaPurpose>([...on, 'recover'])], siteKey, secret, verifyUrl }
 }

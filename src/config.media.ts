@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { trimCharactersEnd } from '#/shared/trimCharacters.ts'
-import { httpUrl, optional } from './config.values.ts'
-
-/** The variables of the media store; docs/configuration.md documents them. */
-export const mediaEnvironment = {
-  MEDIA_S3_ENDPOINT: optional(httpUrl),
-  MEDIA_S3_BUCKET: optional(z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')),
-  MEDIA_S3_REGION: optional(z.string().regex(/^[\w-]{1,40}$/)),
-  MEDIA_S3_KEY_ID: optional(z.string()),
-  MEDIA_S3_SECRET: optional(z.string()),
-}
+import { decodeUserInfo, httpUrl } from './config.values.ts'
 
 /** An S3-compatible store for pictures that members upload. */
 export interface S3Config {
@@ -21,23 +12,27 @@ export interface S3Config {
   secret: string
 }
 
-type Environment = z.infer<z.ZodObject<typeof mediaEnvironment>>
-const NEEDED = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'] as const
+const EXAMPLE = 'https://KEY_ID:SECRET@s3.example/BUCKET?region=us-east-1'
 
-/** The first variable that is missing although others of the store are set. */
-export function missingOfStore(set: Environment): string | undefined {
-  return NEEDED.some((name) => set[name]) ? NEEDED.find((name) => !set[name]) : undefined
-}
-
-/** Undefined: pictures are files in the data folder. */
-export function mediaConfig(set: Environment): S3Config | undefined {
-  const { MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY_ID, MEDIA_S3_SECRET } = set
-  if (!MEDIA_S3_ENDPOINT || !MEDIA_S3_BUCKET || !MEDIA_S3_KEY_ID || !MEDIA_S3_SECRET) return undefined
-  return {
-    endpoint: trimCharactersEnd(MEDIA_S3_ENDPOINT, '/'),
-    bucket: MEDIA_S3_BUCKET,
-    region: set.MEDIA_S3_REGION ?? 'us-east-1',
-    keyId: MEDIA_S3_KEY_ID,
-    secret: MEDIA_S3_SECRET,
+/** A store by its address: the last part of the path is the bucket, the user and the password are the key. */
+export const s3Store = httpUrl.transform((text, { addIssue }): S3Config => {
+  const { origin, pathname, searchParams, username, password } = new URL(text)
+  const path = trimCharactersEnd(pathname, '/')
+  const bucketAt = path.lastIndexOf('/') + 1
+  const store = {
+    endpoint: `${origin}${trimCharactersEnd(path.slice(0, bucketAt), '/')}`,
+    bucket: path.slice(bucketAt),
+    region: searchParams.get('region') ?? 'us-east-1',
+    keyId: decodeUserInfo(username),
+    secret: decodeUserInfo(password),
   }
-}
+  if (
+    /^[\w.-]{3,63}$/.test(store.bucket) &&
+    /^[\w-]{1,40}$/.test(store.region) &&
+    store.keyId &&
+    store.secret
+  )
+    return store
+  addIssue({ code: 'custom', message: `must be an address such as ${EXAMPLE}` })
+  return z.NEVER
+})

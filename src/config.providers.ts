@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrl, list, optional } from './config.values.ts'
+import { httpUrl, json, optional, wholeNumber } from './config.values.ts'
 
 export const PROVIDERS = ['google', 'github', 'discord', 'patreon'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
@@ -24,35 +24,42 @@ export interface SupporterConfig {
   levels: readonly number[]
 }
 
-type Part = 'ID' | 'SECRET' | 'AUTHORIZE_URL' | 'TOKEN_URL' | 'USER_URL'
 const text = optional(z.string().trim().min(1).max(500))
-const address = optional(httpUrl)
+const endpoints = { authorizeUrl: httpUrl, tokenUrl: httpUrl, userUrl: httpUrl }
+const otherEndpoints = z.strictObject(endpoints).partial().optional()
 
-function variablesOf<N extends string>(name: N) {
-  const named = {
-    [`AUTH_${name}_ID`]: text,
-    [`AUTH_${name}_SECRET`]: text,
-    [`AUTH_${name}_AUTHORIZE_URL`]: address,
-    [`AUTH_${name}_TOKEN_URL`]: address,
-    [`AUTH_${name}_USER_URL`]: address,
-  }
-  return named as Record<`AUTH_${N}_${Part}`, typeof text>
-}
-
-const cents = list
-  .transform((entries) => entries.map(Number))
-  .pipe(z.array(z.int().min(1).max(1_000_000)).min(1).max(20))
+const supporters = z
+  .strictObject({
+    campaign: z.string().trim().min(1).max(500),
+    levels: z.array(wholeNumber(1, 1_000_000)).min(1).max(20),
+  })
+  .partial()
 
 /** The variables of signing in by providers; docs/configuration.md documents them. */
 export const providerEnvironment = {
-  ...variablesOf('GOOGLE'),
-  ...variablesOf('GITHUB'),
-  ...variablesOf('DISCORD'),
-  ...variablesOf('PATREON'),
-  AUTH_GOOGLE_ISSUER: address,
-  AUTH_GOOGLE_KEYS_URL: address,
-  AUTH_PATREON_CAMPAIGN: text,
-  AUTH_PATREON_LEVELS: optional(cents),
+  AUTH_GOOGLE_ID: text,
+  AUTH_GOOGLE_SECRET: text,
+  AUTH_GITHUB_ID: text,
+  AUTH_GITHUB_SECRET: text,
+  AUTH_DISCORD_ID: text,
+  AUTH_DISCORD_SECRET: text,
+  AUTH_PATREON_ID: text,
+  AUTH_PATREON_SECRET: text,
+  AUTH_PROVIDER_ENDPOINTS: optional(
+    json(
+      z.strictObject({
+        google: z
+          .strictObject({ ...endpoints, issuer: httpUrl, keysUrl: httpUrl })
+          .partial()
+          .optional(),
+        github: otherEndpoints,
+        discord: otherEndpoints,
+        patreon: otherEndpoints,
+      }),
+      '{"github":{"tokenUrl":"https://github.example/token"}}',
+    ),
+  ),
+  AUTH_PATREON_SUPPORTERS: optional(json(supporters, '{"levels":[100,500]}')),
 }
 
 type Environment = { [K in keyof typeof providerEnvironment]?: z.output<(typeof providerEnvironment)[K]> }
@@ -101,16 +108,11 @@ export function providersConfig(set: Environment): Partial<Record<ProviderName, 
     const clientId = set[`${prefix(name)}_ID`]
     const clientSecret = set[`${prefix(name)}_SECRET`]
     if (!clientId || !clientSecret) continue
-    const own = OWN_ADDRESSES[name]
     configured[name] = {
-      ...own,
+      ...OWN_ADDRESSES[name],
+      ...set.AUTH_PROVIDER_ENDPOINTS?.[name],
       clientId,
       clientSecret,
-      authorizeUrl: set[`${prefix(name)}_AUTHORIZE_URL`] ?? own.authorizeUrl,
-      tokenUrl: set[`${prefix(name)}_TOKEN_URL`] ?? own.tokenUrl,
-      userUrl: set[`${prefix(name)}_USER_URL`] ?? own.userUrl,
-      ...(name === 'google' && set.AUTH_GOOGLE_ISSUER ? { issuer: set.AUTH_GOOGLE_ISSUER } : {}),
-      ...(name === 'google' && set.AUTH_GOOGLE_KEYS_URL ? { keysUrl: set.AUTH_GOOGLE_KEYS_URL } : {}),
     }
   }
   return configured
@@ -118,6 +120,6 @@ export function providersConfig(set: Environment): Partial<Record<ProviderName, 
 
 /** Whose support counts, and the amount of each level. */
 export function supporterConfig(set: Environment): SupporterConfig {
-  const levels = set.AUTH_PATREON_LEVELS ?? [1]
-  return { campaign: set.AUTH_PATREON_CAMPAIGN, levels: levels.toSorted((a, b) => a - b) }
+  const { campaign, levels = [1] } = set.AUTH_PATREON_SUPPORTERS ?? {}
+  return { campaign, levels: levels.toSorted((a, b) => a - b) }
 }

@@ -16,6 +16,9 @@ const ADDRESS = 'must be an http or https address'
 const BARE = 'must be an address without a path, such as https://games.example'
 const HTTPS = 'must be an https address'
 const NETWORKS = 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'
+const SMS =
+  'must be an address such as https://:SECRET@sms.example/send, with a secret of printable ASCII without spaces'
+const STORE = 'must be an address such as https://KEY_ID:SECRET@s3.example/BUCKET?region=us-east-1'
 const DATABASE = 'must be an address such as postgres://user:password@host/database'
 
 describe('a setting that cannot be used is named in one line, with what it must be', () => {
@@ -23,7 +26,8 @@ describe('a setting that cannot be used is named in one line, with what it must 
     ['PORT', '99999', 'must be a whole number from 1 to 65535'],
     ['PORT', 'http', 'must be a whole number from 1 to 65535'],
     ['GAMES_PORT', '0', 'must be a whole number from 1 to 65535'],
-    ['METRICS_PORT', '1.5', 'must be a whole number from 1 to 65535'],
+    ['METRICS_PORT', '1.5', 'must be a port from 1 to 65535, or HOST:PORT'],
+    ['METRICS_PORT', 'localhost:99999', 'must be a port from 1 to 65535, or HOST:PORT'],
     ['GAMES_ORIGIN', 'games.example', ADDRESS],
     ['SITE_URL', 'ftp://idledex.example', ADDRESS],
     ['SITE_URL', 'https://idledex.example/games', BARE],
@@ -46,11 +50,19 @@ describe('a setting that cannot be used is named in one line, with what it must 
     ['AUTH_ORIGINS', 'https://app.example/', 'must be an origin, such as https://app.example'],
     ['AUTH_PASSWORD_COST', 'cheap', 'must be memory in KiB and passes, such as 19456,2'],
     ['AUTH_PASSWORD_COST', '1,1', 'is out of bounds'],
-    ['AUTH_SMS_SECRET', 'two words', 'must be printable ASCII without spaces'],
+    ['AUTH_SMS_URL', 'https://:two%20words@sms.example/', SMS],
+    ['AUTH_SMS_URL', 'https://secret@sms.example/', SMS],
+    ['AUTH_LIMITS', '10', 'Invalid input: expected object, received number'],
+    ['AUTH_LIMITS', 'attempts=10', 'must be JSON, such as {"attempts":10}'],
+    ['AUTH_LIMITS', '{"attempt":10}', 'Unrecognized key: "attempt"'],
+    ['AUTH_SESSIONS', '[', 'must be JSON, such as {"days":30}'],
+    ['AUTH_CAPTCHA_OPTIONS', '{', 'must be JSON, such as {"on":["signup"]}'],
     ['AUTH_CAPTCHA', 'riddle', 'must be one of altcha, turnstile, hcaptcha, off'],
     ['TRUSTED_PROXIES', 'proxy', NETWORKS],
     ['SMTP_URL', 'mail.example', 'must be an address such as smtps://user:password@host:465'],
-    ['MEDIA_S3_BUCKET', 'a bucket', 'must be the name of a bucket'],
+    ['MEDIA_S3_URL', 'https://s3.example/pictures', STORE],
+    ['MEDIA_S3_URL', 'https://key:secret@s3.example/', STORE],
+    ['MEDIA_S3_URL', 'https://key:%zz@s3.example/pictures', STORE],
   ])('%s=%s', (name, value, reason) => {
     // Entries of a list are named by their number.
     const line = refusal({ [name]: value }).replace(/^(\w+)\.0 /, '$1 ')
@@ -61,7 +73,6 @@ describe('a setting that cannot be used is named in one line, with what it must 
     ['SITE_NAME', 'x'.repeat(61)],
     ['METRICS_TOKEN', 'short'],
     ['MAIL_FROM', 'two\nlines'],
-    ['AUTH_PATREON_LEVELS', '0'],
   ])('%s, whose bounds the schema library words', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}[.\\d]* is invalid: .+$`))
   })
@@ -72,10 +83,18 @@ describe('a setting that cannot be used is named in one line, with what it must 
     expect(refusal({ AUTH_GITHUB_SECRET: 'secret' })).toBe(`AUTH_GITHUB_ID ${both}`)
   })
 
-  test('a picture store that is not complete', () => {
-    expect(refusal({ MEDIA_S3_ENDPOINT: 'https://s3.example' })).toBe(
-      'MEDIA_S3_BUCKET is missing: an S3 store needs an endpoint, a bucket, a key ID and a secret',
-    )
+  test.each([
+    ['AUTH_LIMITS', '{"attempts":"10"}', 'attempts', 'must be a whole number from 1 to 10000'],
+    [
+      'AUTH_CAPTCHA_OPTIONS',
+      '{"on":["everywhere"]}',
+      'on.0',
+      'must be one of signup, signin, recover, resend',
+    ],
+    ['AUTH_PATREON_SUPPORTERS', '{"levels":[0]}', 'levels.0', 'must be a whole number from 1 to 1000000'],
+    ['AUTH_PROVIDER_ENDPOINTS', '{"github":{"tokenUrl":"x"}}', 'github.tokenUrl', ADDRESS],
+  ])('%s=%s, with the part that is wrong', (name, value, part, reason) => {
+    expect(refusal({ [name]: value })).toBe(`${name}.${part} is invalid: ${reason}`)
   })
 
   test('a process for jobs alone on the embedded database', () => {

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
-import { mediaConfig, mediaEnvironment, missingOfStore, type S3Config } from './config.media.ts'
+import { renameDeprecated } from './config.deprecated.ts'
+import { type S3Config, s3Store } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
-import { httpsUrl, oneOf, onOff, optional, siteOrigin, whole } from './config.values.ts'
+import { httpsUrl, listenAddress, oneOf, onOff, optional, siteOrigin, whole } from './config.values.ts'
 
 const port = whole(1, 65535)
 
 const environment = z.object({
   ...authEnvironment,
-  ...mediaEnvironment,
   PORT: optional(port),
   HOST: optional(z.string()),
   GAMES_PORT: optional(port),
@@ -28,6 +28,7 @@ const environment = z.object({
   DATABASE_WAIT_SECONDS: optional(whole(0, 3600)),
   STOP_DELAY_SECONDS: optional(whole(0, 300)),
   DATA_DIR: optional(z.string()),
+  MEDIA_S3_URL: optional(s3Store),
   DEMO: optional(onOff),
   WRITE_LIMIT_FACTOR: optional(whole(1, 1_000_000)),
   JOBS: optional(oneOf(['on', 'off', 'only'])),
@@ -35,8 +36,7 @@ const environment = z.object({
   PAGE_CACHE_MB: optional(whole(1, 16_384)),
   ACCESS_LOG: optional(onOff),
   METRICS_TOKEN: optional(z.string().min(16)),
-  METRICS_PORT: optional(port),
-  METRICS_HOST: optional(z.string()),
+  METRICS_PORT: optional(listenAddress),
   OPEN_DATA: optional(onOff),
   OPEN_DATA_LICENSE_FILE: optional(z.string()),
 })
@@ -87,6 +87,8 @@ export interface Config {
     licenseFile: string | undefined
   }
   auth: AuthConfig
+  /** A line for each setting that the next version will not read. */
+  warnings: readonly string[]
 }
 
 /** Thrown for a setting that cannot be used; its message is one line fit for the operator. */
@@ -94,7 +96,8 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from environment variables. Throws `ConfigError` naming the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(env)
+  const { env: renamed, warnings } = renameDeprecated(env)
+  const parsed = environment.safeParse(renamed)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     throw new ConfigError(`${issue.path.join('.')} is invalid: ${issue.message}`)
@@ -102,11 +105,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const set = parsed.data
   const missing = missingHalf(set)
   if (missing) throw new ConfigError(`${missing} is missing: a provider needs both its ID and its SECRET`)
-  const missingMedia = missingOfStore(set)
-  if (missingMedia)
-    throw new ConfigError(
-      `${missingMedia} is missing: an S3 store needs an endpoint, a bucket, a key ID and a secret`,
-    )
   if (set.JOBS === 'only' && !set.DATABASE_URL)
     throw new ConfigError('JOBS=only requires DATABASE_URL: only one process can use the embedded database')
   const host = set.HOST ?? '127.0.0.1'
@@ -132,10 +130,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jobs: set.JOBS ?? 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
     accessLog: set.ACCESS_LOG === 'on',
-    metrics: { token: set.METRICS_TOKEN, port: set.METRICS_PORT, host: set.METRICS_HOST ?? '127.0.0.1' },
+    metrics: { token: set.METRICS_TOKEN, host: '127.0.0.1', port: undefined, ...set.METRICS_PORT },
     writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
     pageCacheBytes: set.PAGE_CACHE_MB && set.PAGE_CACHE_MB * 1024 * 1024,
-    mediaStore: mediaConfig(set),
+    mediaStore: set.MEDIA_S3_URL,
     openData: {
       isOn: set.OPEN_DATA !== 'off',
       siteName,
@@ -144,5 +142,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       licenseFile: set.OPEN_DATA_LICENSE_FILE && resolve(set.OPEN_DATA_LICENSE_FILE),
     },
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
+    warnings,
   }
 }

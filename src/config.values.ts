@@ -12,6 +12,32 @@ export const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
+/** The same in JSON, where numbers are not texts. */
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.int(error).min(min, error).max(max, error)
+}
+/** An object in JSON. */
+export const json = <T extends z.ZodType>(schema: T, example: string) =>
+  z
+    .string()
+    .transform((text, { addIssue }): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        addIssue({ code: 'custom', message: `must be JSON, such as ${example}` })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+/** A port, or a host and a port. */
+export const listenAddress = z.string().transform((text, { addIssue }) => {
+  const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  if (Number(port) >= 1 && Number(port) <= 65535)
+    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+  addIssue({ code: 'custom', message: 'must be a port from 1 to 65535, or HOST:PORT' })
+  return z.NEVER
+})
 /** A comma-separated list; whitespace around entries is ignored. */
 export const list = z.string().transform((text) =>
   text
@@ -33,3 +59,12 @@ export const httpOrigin = httpUrl.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,
   'must be an origin, such as https://app.example',
 )
+
+/** The user or the password of an address as it is meant; blank if its escapes are broken. */
+export function decodeUserInfo(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

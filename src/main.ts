@@ -90,6 +90,7 @@ async function start(): Promise<void> {
     hooks: outageHooks,
     serializers: errorSerializers,
   })
+  for (const warning of config.warnings) log.warn(warning)
   const counters = new ProcessCounters()
 
   database = await opened(

@@ -111,15 +111,20 @@ export async function openMockProvider() {
     app,
     close: () => close(0),
     /** The settings with which the service takes it for a provider. */
-    env(name: 'GOOGLE' | 'GITHUB' | 'DISCORD' | 'PATREON'): Record<string, string> {
-      return {
-        [`AUTH_${name}_ID`]: CLIENT.id,
-        [`AUTH_${name}_SECRET`]: CLIENT.secret,
-        [`AUTH_${name}_AUTHORIZE_URL`]: `${origin}/authorize`,
-        [`AUTH_${name}_TOKEN_URL`]: `${origin}/token`,
-        [`AUTH_${name}_USER_URL`]: `${origin}/user`,
-        ...(name === 'GOOGLE' ? { AUTH_GOOGLE_ISSUER: origin, AUTH_GOOGLE_KEYS_URL: `${origin}/jwks` } : {}),
+    env(...names: ('GOOGLE' | 'GITHUB' | 'DISCORD' | 'PATREON')[]): Record<string, string> {
+      const settings: Record<string, string> = {}
+      const endpoints: Record<string, object> = {}
+      for (const name of names) {
+        settings[`AUTH_${name}_ID`] = CLIENT.id
+        settings[`AUTH_${name}_SECRET`] = CLIENT.secret
+        endpoints[name.toLowerCase()] = {
+          authorizeUrl: `${origin}/authorize`,
+          tokenUrl: `${origin}/token`,
+          userUrl: `${origin}/user`,
+          ...(name === 'GOOGLE' ? { issuer: origin, keysUrl: `${origin}/jwks` } : {}),
+        }
       }
+      return { ...settings, AUTH_PROVIDER_ENDPOINTS: JSON.stringify(endpoints) }
     },
     /** Somebody is sent here, agrees, and is sent back: where to. */
     agree(address: string, person: MockPerson): string {

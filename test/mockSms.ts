@@ -23,11 +23,12 @@ export async function mockSms(secret?: string) {
   })
   const { server, close } = await listen(getRequestListener(app.fetch), '127.0.0.1', 0)
   afterAll(() => close(0))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`)
+  if (secret !== undefined) url.password = encodeURIComponent(secret)
   return {
     received,
     state,
-    env: { AUTH_SMS_URL: url, ...(secret === undefined ? {} : { AUTH_SMS_SECRET: secret }) },
+    env: { AUTH_SMS_URL: url.href },
     /** The code that came to a number last. */
     codeFor: (phone: string) =>
       /\d{6}/.exec(received.findLast((message) => message.to === phone)?.text ?? '')?.[0] ?? 'none',

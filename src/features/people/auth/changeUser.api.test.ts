@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listApiTokens } from '#/features/people/auth/users/apiTokens.queries.server.ts'
 import { insertApiToken } from '#/features/people/auth/users/apiTokens.writes.server.ts'
 import { enrollAuthenticator } from '../../../../test/authenticator.ts'
-import { authServer } from '../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../test/authServer.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 
 /** Not a page of the site, which redeems the token of a mail itself. */
@@ -263,7 +263,7 @@ describe('a new address', () => {
 
   test('cannot be used to enumerate accounts', async () => {
     const { email } = await member()
-    const few = await authServer({ AUTH_ATTEMPTS: '3' }, server)
+    const few = await authServer(authLimits({ attempts: 3 }), server)
     const asking = few.browser()
     await asking.signInWithPassword({ email: (await member()).email, password })
     const codes = []

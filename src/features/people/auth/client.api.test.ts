@@ -4,7 +4,7 @@ import { authServer } from '../../../../test/authServer.ts'
 
 const password = 'a fine long password'
 const lasting = await authServer({ AUTH_CONFIRMATIONS: 'off' })
-const short = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_TOKEN_SECONDS: '60' }, lasting)
+const short = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_SESSIONS: '{"tokenSeconds":60}' }, lasting)
 let people = 0
 const somebody = () => ({ email: `quinn${++people}@example.org`, password })
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { authServer } from '../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../test/authServer.ts'
 import { testDatabase } from '../../../../test/database.ts'
 
 /** How many rows statements have changed: what a commit has to bring to the disk. */
@@ -26,10 +26,9 @@ function countChanges() {
 test('the time that a wrong code takes does not reveal accounts', async () => {
   const db = await testDatabase()
   const { plugin, changed } = countChanges()
-  const server = await authServer(
-    { AUTH_ATTEMPTS: '1000' },
-    { db: { ...db, kysely: db.kysely.withPlugin(plugin) } },
-  )
+  const server = await authServer(authLimits({ attempts: 1000 }), {
+    db: { ...db, kysely: db.kysely.withPlugin(plugin) },
+  })
   const email = 'known@example.org'
   await server.browser().signUp({ email, password: 'a fine long password' })
   await server.browser().resetPasswordForEmail(email)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { authServer, cookiesOf } from '../../../../test/authServer.ts'
+import { authLimits, authServer, cookiesOf } from '../../../../test/authServer.ts'
 
 const password = 'a fine long password'
 const server = await authServer({
   AUTH_CONFIRMATIONS: 'off',
-  AUTH_ATTEMPTS: '3',
+  ...authLimits({ attempts: 3 }),
   TRUSTED_PROXIES: '127.0.0.1',
 })
 
@@ -98,7 +98,7 @@ describe('password guessing', () => {
 })
 
 test('a stranger who signs up with an address cannot use up the mails that its owner needs for recovery', async () => {
-  const mailing = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' })
+  const mailing = await authServer(authLimits({ mailSeconds: 0, mailsPerHour: 2 }))
   const email = 'mailbox@example.org'
   for (let round = 0; round < 4; round++) await mailing.browser().signUp({ email, password })
   expect((await mailing.browser().resend({ type: 'signup', email })).error).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { authServer } from '../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../test/authServer.ts'
 
-const server = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '10000' })
+const server = await authServer({ AUTH_CONFIRMATIONS: 'off', ...authLimits({ attempts: 10000 }) })
 const password = 'a fine long password'
 const { data } = await server.browser().signUp({ email: 'lena@example.org', password })
 const token = data.session!.access_token

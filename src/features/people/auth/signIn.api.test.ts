@@ -155,7 +155,10 @@ describe('a session', () => {
   })
 
   test('ends when an old refresh token is reused, along with the copied tokens', async () => {
-    const strict = await authServer({ AUTH_REUSE_SECONDS: '0', AUTH_CONFIRMATIONS: 'off' }, server)
+    const strict = await authServer(
+      { AUTH_SESSIONS: '{"reuseSeconds":0}', AUTH_CONFIRMATIONS: 'off' },
+      server,
+    )
     const { session } = await member()
     const refresh = async (refresh_token: string) =>
       (await strict.call('/token?grant_type=refresh_token', { body: { refresh_token } })).body

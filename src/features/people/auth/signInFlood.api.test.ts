@@ -1,12 +1,12 @@
 // @module-tag race
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { authServer } from '../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../test/authServer.ts'
 
 const password = 'a fine long password'
 const server = await authServer({
   AUTH_CONFIRMATIONS: 'off',
-  AUTH_ATTEMPTS: '2',
+  ...authLimits({ attempts: 2 }),
   TRUSTED_PROXIES: '127.0.0.1',
   AUTH_PASSWORD_COST: '4096,1',
 })

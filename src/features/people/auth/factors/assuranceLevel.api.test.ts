@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/api.ts'
 import { enrollAuthenticator, startEnrollment, verifyTotp } from '../../../../../test/authenticator.ts'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 
 const site = await testApi()
 const server = await authServer(
-  { AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '30' },
+  { AUTH_CONFIRMATIONS: 'off', ...authLimits({ attempts: 30 }) },
   { db: site.db, keys: site.auth.keys, siteUrl: site.auth.siteUrl },
 )
 const password = 'a fine long password'

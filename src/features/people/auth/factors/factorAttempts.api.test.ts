@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { enrollAuthenticator, verifyTotp } from '../../../../../test/authenticator.ts'
-import { authServer, cookiesOf } from '../../../../../test/authServer.ts'
+import { authLimits, authServer, cookiesOf } from '../../../../../test/authServer.ts'
 import { mockSms } from '../../../../../test/mockSms.ts'
 
 const ATTEMPTS = 6
 const gateway = await mockSms()
 const server = await authServer({
   AUTH_CONFIRMATIONS: 'off',
-  AUTH_ATTEMPTS: String(ATTEMPTS),
   TRUSTED_PROXIES: '127.0.0.1',
   ...gateway.env,
-  AUTH_SMS_SECONDS: '0',
-  AUTH_SMS_PER_DAY: '4',
+  ...authLimits({ attempts: ATTEMPTS, smsSeconds: 0, smsPerDay: 4 }),
 })
 const password = 'a fine long password'
 let people = 0

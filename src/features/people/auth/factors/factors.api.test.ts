@@ -1,9 +1,9 @@
 // @module-tag race
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 
-const server = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '30' })
+const server = await authServer({ AUTH_CONFIRMATIONS: 'off', ...authLimits({ attempts: 30 }) })
 const password = 'a fine long password'
 let people = 0
 
@@ -226,7 +226,7 @@ describe('a second factor', () => {
   })
 
   test('cannot be guessed: attempts are limited', async () => {
-    const strict = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '3' }, server)
+    const strict = await authServer({ AUTH_CONFIRMATIONS: 'off', ...authLimits({ attempts: 3 }) }, server)
     const { email, factorId, secret } = await guarded()
     const browser = strict.browser()
     await browser.signInWithPassword({ email, password })

@@ -1,11 +1,16 @@
 // @module-tag race
 import { describe, expect, test } from 'vitest'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 import { mockSms } from '../../../../../test/mockSms.ts'
 
 const gateway = await mockSms('the-secret')
-const limits = { AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '30', ...gateway.env }
-const relaxed = { ...limits, AUTH_SMS_SECONDS: '0', AUTH_SMS_PER_DAY: '1000', AUTH_SMS_PER_HOUR: '1000' }
+const settings = { AUTH_CONFIRMATIONS: 'off', ...gateway.env }
+const limits = { ...settings, ...authLimits({ attempts: 30 }) }
+const relaxedWith = (limits: Record<string, number> = {}) => ({
+  ...settings,
+  ...authLimits({ attempts: 30, smsSeconds: 0, smsPerDay: 1000, smsPerHour: 1000, ...limits }),
+})
+const relaxed = relaxedWith()
 const server = await authServer(relaxed)
 const off = await authServer({ AUTH_CONFIRMATIONS: 'off' }, server)
 const password = 'a fine long password'
@@ -247,7 +252,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('the numbers of a member get a limited number per day', async () => {
-    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '3' })
+    const strict = await authServer(relaxedWith({ smsPerDay: 3 }))
     const { browser } = await member(strict)
     const errors = []
     for (let round = 0; round < 4; round++) {
@@ -259,7 +264,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('a number gets a limited number per day, whoever requests them', async () => {
-    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '3' })
+    const strict = await authServer(relaxedWith({ smsPerDay: 3 }))
     const errors = []
     for (let round = 0; round < 4; round++) {
       const { browser } = await member(strict)
@@ -269,7 +274,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('a network address can request a limited number per day', async () => {
-    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '1' })
+    const strict = await authServer(relaxedWith({ smsPerDay: 1 }))
     const errors = []
     for (let round = 0; round < 3; round++) {
       const { browser, phone } = await member(strict)
@@ -279,7 +284,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('the whole site sends a limited number per hour, and unverified numbers get three quarters of it', async () => {
-    const thrifty = await authServer({ ...relaxed, AUTH_SMS_PER_HOUR: '4' })
+    const thrifty = await authServer(relaxedWith({ smsPerHour: 4 }))
     const owner = await guarded(thrifty)
     const codes = []
     for (let round = 0; round < 3; round++) {
@@ -292,7 +297,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('an owner can sign in with a number that others enroll', async () => {
-    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '3' })
+    const strict = await authServer(relaxedWith({ smsPerDay: 3 }))
     const { email, phone, factorId } = await guarded(strict)
     const errors = []
     for (let round = 0; round < 3; round++) {
@@ -304,7 +309,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('who enrolls numbers from the owner’s network uses up none of the owner’s', async () => {
-    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '2' })
+    const strict = await authServer(relaxedWith({ smsPerDay: 2 }))
     const { email, factorId } = await guarded(strict)
     const errors = []
     for (let round = 0; round < 4; round++) {
@@ -316,7 +321,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 
   test('accounts that share a verified number have the messages of three', async () => {
-    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '1' })
+    const strict = await authServer(relaxedWith({ smsPerDay: 1 }))
     const { phone } = await member(strict)
     const errors = []
     for (let round = 0; round < 4; round++) {

@@ -2,9 +2,9 @@
 import { AuthClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 
-const server = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '5' })
+const server = await authServer({ AUTH_CONFIRMATIONS: 'off', ...authLimits({ attempts: 5 }) })
 const password = 'a fine long password'
 let people = 0
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 import { stopClock } from '../../../../../test/stopClock.ts'
 import { RateLimits } from './authLimits.server.ts'
 
@@ -7,13 +7,13 @@ const password = 'a fine long password'
 const PROXY = { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }
 const behind = (address: string) => ({ 'x-forwarded-for': address })
 
-const guessed = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '3', ...PROXY })
+const guessed = await authServer({ AUTH_CONFIRMATIONS: 'off', ...authLimits({ attempts: 3 }), ...PROXY })
 const shared = { db: guessed.db, keys: guessed.keys }
 const crowded = await authServer(
-  { AUTH_ADDRESS_ATTEMPTS: '4', ...PROXY },
+  { ...authLimits({ addressAttempts: 4 }), ...PROXY },
   { ...shared, siteUrl: guessed.siteUrl },
 )
-const mailing = await authServer({ AUTH_MAIL_SECONDS: '60' }, shared)
+const mailing = await authServer(authLimits({ mailSeconds: 60 }), shared)
 
 describe('guessing a password', () => {
   const server = guessed
@@ -112,7 +112,7 @@ describe('a network address', () => {
   })
 
   test('is that of the connection if no proxy is trusted', async () => {
-    const open = await authServer({ AUTH_ADDRESS_ATTEMPTS: '4' })
+    const open = await authServer(authLimits({ addressAttempts: 4 }))
     const all = []
     for (let round = 0; round < 6; round++)
       all.push(
@@ -144,7 +144,7 @@ describe('mails', () => {
   })
 
   test('go to an address a limited number of times per hour', async () => {
-    const patient = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' }, server)
+    const patient = await authServer(authLimits({ mailSeconds: 0, mailsPerHour: 2 }), server)
     const responses = []
     for (let round = 0; round < 3; round++)
       responses.push(await patient.browser().resetPasswordForEmail('judy@example.org'))
@@ -157,7 +157,7 @@ describe('mails', () => {
 })
 
 test('attempts at codes are limited like passwords, however many mails are requested', async () => {
-  const server = await authServer({ AUTH_ATTEMPTS: '7' })
+  const server = await authServer(authLimits({ attempts: 7 }))
   await server.browser().signUp({ email: 'kim@example.org', password })
   const codes = []
   for (let round = 0; round < 9; round++) {

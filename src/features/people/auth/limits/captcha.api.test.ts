@@ -58,7 +58,10 @@ describe('the built-in captcha', () => {
   })
 
   test('is required to sign up and in if configured', async () => {
-    const strict = await authServer({ AUTH_CAPTCHA: 'altcha', AUTH_CAPTCHA_ON: 'signup,signin' }, server)
+    const strict = await authServer(
+      { AUTH_CAPTCHA: 'altcha', AUTH_CAPTCHA_OPTIONS: '{"on":["signup","signin"]}' },
+      server,
+    )
     const strictly = strict.browser()
     expect((await strictly.signUp({ email: 'new@example.org', password })).error).toMatchObject({
       code: 'captcha_failed',
@@ -91,9 +94,7 @@ test.each(['turnstile', 'hcaptcha'])('%s is asked whether the token is good', as
   const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`
   const settings = {
     AUTH_CAPTCHA: kind,
-    AUTH_CAPTCHA_SECRET: 'our secret',
-    AUTH_CAPTCHA_SITE_KEY: 'our key',
-    AUTH_CAPTCHA_VERIFY_URL: verifyUrl,
+    AUTH_CAPTCHA_OPTIONS: JSON.stringify({ siteKey: 'our key', secret: 'our secret', verifyUrl }),
   }
   const by = await authServer(settings, server)
   const reset = (captchaToken: string) => by.browser().resetPasswordForEmail(email, { captchaToken })

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 
 const password = 'a fine long password'
 const LIMITED = 'over_email_send_rate_limit'
 const PROXY = { TRUSTED_PROXIES: '127.0.0.1' }
 
-const limits = { AUTH_MAILS_PER_HOUR: '2', ...PROXY }
+const limits = { ...authLimits({ mailsPerHour: 2 }), ...PROXY }
 const server = await authServer({ ...limits, AUTH_CONFIRMATIONS: 'on' })
 const shared = { db: server.db, keys: server.keys, siteUrl: server.siteUrl }
 const immediate = await authServer({ ...limits, AUTH_CONFIRMATIONS: 'off' }, shared)
@@ -103,7 +103,7 @@ describe('a mailbox', () => {
   })
 
   test('that gets no more mails uses up nothing of its reader’s network', async () => {
-    const few = await authServer({ AUTH_MAILS_PER_HOUR: '1', AUTH_SITE_MAILS_PER_HOUR: '20', ...PROXY })
+    const few = await authServer({ ...authLimits({ mailsPerHour: 1, siteMailsPerHour: 20 }), ...PROXY })
     const signUp = (email: string) => call(few, '/signup', { email, password }, '203.0.113.9')
     const codes = await codesOf(4, () => signUp('impatient@example.org'))
     expect(codes).toEqual([undefined, ...Array(3).fill(LIMITED)])
@@ -164,7 +164,7 @@ describe('a mailbox', () => {
 })
 
 describe('the whole site', () => {
-  const SITE = { AUTH_SITE_MAILS_PER_HOUR: '20', ...PROXY }
+  const SITE = { ...authLimits({ siteMailsPerHour: 20 }), ...PROXY }
 
   test('sends a limited number of mails to who signs up, and one network a tenth of them', async () => {
     const strict = await authServer(SITE)
@@ -195,7 +195,10 @@ describe('the whole site', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     const members = await authServer({ AUTH_CONFIRMATIONS: 'off', ...PROXY })
     const { db, keys, siteUrl } = members
-    const strict = await authServer({ ...SITE, AUTH_SITE_MAILS_PER_HOUR: '2' }, { db, keys, siteUrl, log })
+    const strict = await authServer(
+      { ...SITE, ...authLimits({ siteMailsPerHour: 2 }) },
+      { db, keys, siteUrl, log },
+    )
     for (let round = 0; round < 5; round++)
       await call(strict, '/recover', { email: `nobody${round}@example.org` })
     expect(await mailsIn(strict)).toBe(0)
@@ -207,7 +210,7 @@ describe('the whole site', () => {
     }
     expect(await mailsIn(strict)).toBe(2)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('AUTH_SITE_MAILS_PER_HOUR')
+    expect(lines[0]).toContain('siteMailsPerHour of AUTH_LIMITS')
     const email = 'member@example.org'
     const { headers } = await call(members, '/signup', { email, password })
     const cookie = headers.get('set-cookie')!.split(';')[0]!
@@ -234,7 +237,7 @@ describe('the whole site', () => {
 
   test('mails codes to addresses that nobody proved within its limit', async () => {
     const strict = await authServer(
-      { ...SITE, AUTH_CONFIRMATIONS: 'off', AUTH_SITE_MAILS_PER_HOUR: '1' },
+      { ...SITE, AUTH_CONFIRMATIONS: 'off', ...authLimits({ siteMailsPerHour: 1 }) },
       shared,
     )
     const codeFor = async (email: string) => {
@@ -269,8 +272,7 @@ describe('the whole site', () => {
     const strict = await authServer({
       ...SITE,
       AUTH_CAPTCHA: 'turnstile',
-      AUTH_CAPTCHA_SITE_KEY: 'key',
-      AUTH_CAPTCHA_SECRET: 'secret',
+      AUTH_CAPTCHA_OPTIONS: '{"siteKey":"key","secret":"secret"}',
     })
     const codes = await codesOf(4, (round) =>
       call(strict, '/signup', { email: `soft${round}@example.org`, password }),
@@ -282,8 +284,7 @@ describe('the whole site', () => {
 
 test('a sign-up that gets no turn for its hash uses up no mail', async () => {
   const strict = await authServer({
-    AUTH_MAILS_PER_HOUR: '1',
-    AUTH_SITE_MAILS_PER_HOUR: '10',
+    ...authLimits({ mailsPerHour: 1, siteMailsPerHour: 10 }),
     AUTH_PASSWORD_COST: '4096,1',
     ...PROXY,
   })

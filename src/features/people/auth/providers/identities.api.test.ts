@@ -5,7 +5,7 @@ import { type MockPerson, mockProvider } from '../../../../../test/mockProvider.
 import { followRedirect, linkBy, readSession, signInBy } from '../../../../../test/oauthBrowser.ts'
 
 const mock = await mockProvider()
-const providers = { ...mock.env('GITHUB'), ...mock.env('DISCORD'), AUTH_CONFIRMATIONS: 'off' }
+const providers = { ...mock.env('GITHUB', 'DISCORD'), AUTH_CONFIRMATIONS: 'off' }
 const server = await authServer(providers)
 const password = 'a fine long password'
 let people = 0

@@ -7,10 +7,7 @@ import { followRedirect, readSession, sentTo, signInBy } from '../../../../../te
 
 const mock = await mockProvider()
 const server = await authServer({
-  ...mock.env('GOOGLE'),
-  ...mock.env('GITHUB'),
-  ...mock.env('DISCORD'),
-  ...mock.env('PATREON'),
+  ...mock.env('GOOGLE', 'GITHUB', 'DISCORD', 'PATREON'),
   AUTH_CONFIRMATIONS: 'off',
 })
 const password = 'a fine long password'

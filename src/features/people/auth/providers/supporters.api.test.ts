@@ -6,7 +6,11 @@ import { linkBy, readSession, signInBy } from '../../../../../test/oauthBrowser.
 import { checkSupporters } from './supporterChecks.server.ts'
 
 const mock = await mockProvider()
-const env = { ...mock.env('PATREON'), AUTH_CONFIRMATIONS: 'off', AUTH_PATREON_LEVELS: '1,500,1000' }
+const env = {
+  ...mock.env('PATREON'),
+  AUTH_CONFIRMATIONS: 'off',
+  AUTH_PATREON_SUPPORTERS: '{"levels":[1,500,1000]}',
+}
 const server = await authServer(env)
 const password = 'a fine long password'
 const SINCE = '2026-01-15T08:00:00.000Z'
@@ -102,7 +106,7 @@ describe('connecting the supporter platform', () => {
 
   test('ignores support of other campaigns', async () => {
     const chosen = await authServer(
-      { ...env, AUTH_PATREON_CAMPAIGN: 'ours' },
+      { ...env, AUTH_PATREON_SUPPORTERS: '{"levels":[1,500,1000],"campaign":"ours"}' },
       { db: server.db, keys: server.keys },
     )
     const { id } = await connected(patron(membership(5000, {}, 'theirs')), chosen)

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { enrollAuthenticator, verifyTotp } from '../../../../../test/authenticator.ts'
-import { authServer } from '../../../../../test/authServer.ts'
+import { authLimits, authServer } from '../../../../../test/authServer.ts'
 import { mockProvider } from '../../../../../test/mockProvider.ts'
 import { followRedirect, linkBy } from '../../../../../test/oauthBrowser.ts'
 import { REAUTHENTICATION_SECONDS } from './reauthentication.server.ts'
 
 const mock = await mockProvider()
-const server = await authServer({ ...mock.env('DISCORD'), AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '30' })
+const server = await authServer({
+  ...mock.env('DISCORD'),
+  AUTH_CONFIRMATIONS: 'off',
+  ...authLimits({ attempts: 30 }),
+})
 const password = 'a fine long password'
 const TWO_DAYS = 2 * 86_400
 let people = 0

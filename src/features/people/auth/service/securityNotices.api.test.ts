@@ -6,8 +6,7 @@ import { linkBy, signInBy } from '../../../../../test/oauthBrowser.ts'
 
 const mock = await mockProvider()
 const server = await authServer({
-  ...mock.env('DISCORD'),
-  ...mock.env('GITHUB'),
+  ...mock.env('DISCORD', 'GITHUB'),
   AUTH_CONFIRMATIONS: 'off',
 })
 const password = 'a fine long password'
