@@ -766,10 +766,10 @@ export interface UpdateFeeds {
   last_error: string | null;
   last_modified: string | null;
   next_check_at: Generated<Timestamp>;
+  notified_error: string | null;
   report: Generated<Json>;
   stopped_at: Timestamp | null;
   succeeded_at: Timestamp | null;
-  told_error: string | null;
   url: string;
   user_id: string | null;
 }

@@ -173,7 +173,7 @@ test('changes of thousands of rows in one statement cost their triggers work tha
 test('thousands of claims of experience cost work that grows with them, of one member or of many', async () => {
   const meter = await openWorkMeter()
   const settle = (from: number, to: number, user: string) => `
-    select * from settle_exp((select array_agg(${user}) from generate_series(${from}, ${to}) n),
+    select * from apply_exp((select array_agg(${user}) from generate_series(${from}, ${to}) n),
       (select array_agg('vote'::text) from generate_series(${from}, ${to})),
       (select array_agg('game:' || n) from generate_series(${from}, ${to}) n),
       (select array_agg(1) from generate_series(${from}, ${to})),

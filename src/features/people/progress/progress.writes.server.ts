@@ -20,7 +20,7 @@ const CLAIMS_AT_ONCE = 500
 
 /**
  * Brings the ledger to what the claims say, in as many rows as that takes, and at most two statements for `CLAIMS_AT_ONCE` of them; claims
- * that it meets already change nothing. `settle_exp` says how bonuses, daily limits and reversals are counted.
+ * that it meets already change nothing. `apply_exp` says how bonuses, daily limits and reversals are counted.
  */
 export async function settleClaims(trx: Kysely<DB>, claims: readonly ExpClaim[]): Promise<ExpChange[]> {
   // Members are locked in order. The claims of one stay in theirs: daily limits take the first ones.
@@ -43,7 +43,7 @@ export async function settleClaims(trx: Kysely<DB>, claims: readonly ExpClaim[])
 
 async function settleSome(trx: Kysely<DB>, claims: readonly ExpClaim[]) {
   const { rows } = await sql<{ user_id: string; added: number }>`
-    select * from settle_exp(
+    select * from apply_exp(
       ${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ kind }) => kind)}::text[],
       ${claims.map(({ subject }) => subject)}::text[], ${claims.map(({ base }) => base)}::integer[],
       ${claims.map(({ kind }) => EXP_GRANTS[kind].dailyCap)}::integer[])`.execute(trx)

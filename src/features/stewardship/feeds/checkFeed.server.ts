@@ -126,7 +126,7 @@ async function storeFailure(
     retrySeconds: hours * 3600,
     isStopped,
   })
-  if (feed.owner_id === null || (feed.told_error === error.slice(0, 500) && !isStopped)) return
+  if (feed.owner_id === null || (feed.notified_error === error.slice(0, 500) && !isStopped)) return
   await notify(trx, emit, {
     userId: feed.owner_id,
     type: 'feed',

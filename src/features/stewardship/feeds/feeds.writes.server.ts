@@ -38,7 +38,7 @@ export interface LockedFeed extends DueFeed {
   failures: number
   failing_since: Date | null
   succeeded_at: Date | null
-  told_error: string | null
+  notified_error: string | null
   is_active: boolean
 }
 
@@ -52,7 +52,7 @@ export async function lockFeed(
   url: string,
 ): Promise<LockedFeed | undefined> {
   const { rows } = await sql<LockedFeed>`
-    select game_id, url, etag, last_modified, failures, failing_since, succeeded_at, told_error, is_active,
+    select game_id, url, etag, last_modified, failures, failing_since, succeeded_at, notified_error, is_active,
            games.name as game_name, games.urlid as game_urlid, coalesce(games.developer_id, user_id) as owner_id
       from update_feeds join games on games.id = game_id and not games.is_removed
      where game_id = ${gameId} and url = ${url} and ${mayActFor('update_feeds.user_id')}
@@ -69,7 +69,7 @@ export async function saveFeed(
     insert into update_feeds (game_id, url, user_id) values (${feed.gameId}, ${feed.url}, ${feed.userId})
         on conflict (game_id) do update
        set url = excluded.url, user_id = excluded.user_id, is_active = true, etag = null, last_modified = null, format = null,
-           next_check_at = now(), checked_at = null, last_error = null, failures = 0, failing_since = null, told_error = null,
+           next_check_at = now(), checked_at = null, last_error = null, failures = 0, failing_since = null, notified_error = null,
            stopped_at = null, report = '{}',
            succeeded_at = case when update_feeds.url = excluded.url then update_feeds.succeeded_at end`.execute(
     trx,
@@ -93,7 +93,7 @@ export async function markFeedRead(
 ): Promise<void> {
   await sql`
     update update_feeds
-       set checked_at = now(), succeeded_at = now(), failures = 0, last_error = null, failing_since = null, told_error = null,
+       set checked_at = now(), succeeded_at = now(), failures = 0, last_error = null, failing_since = null, notified_error = null,
            stopped_at = null, is_active = true, etag = ${validators.etag ?? null}, last_modified = ${validators.lastModified ?? null},
            format = coalesce(${format ?? null}, format), report = coalesce(${report ? JSON.stringify(report) : null}::jsonb, report),
            next_check_at = now() + interval '23 hours 30 minutes' + random() * interval '1 hour'
@@ -108,7 +108,7 @@ export async function markFeedFailed(
 ): Promise<void> {
   await sql`
     update update_feeds
-       set checked_at = now(), failures = failures + 1, last_error = ${error}, told_error = ${error},
+       set checked_at = now(), failures = failures + 1, last_error = ${error}, notified_error = ${error},
            failing_since = coalesce(failing_since, now()), etag = null, last_modified = null,
            is_active = is_active and not ${isStopped},
            stopped_at = case when ${isStopped} then coalesce(stopped_at, now()) else stopped_at end,
