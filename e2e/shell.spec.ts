@@ -52,7 +52,7 @@ test('the styles that a page contains are not loaded again, and pages that follo
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') loaded.push(request.url())
   })
-  const lookOfFirst = () =>
+  const appearanceOfFirst = () =>
     page
       .locator('main article')
       .first()
@@ -64,7 +64,7 @@ test('the styles that a page contains are not loaded again, and pages that follo
         })
       })
   await open(page, '/updates')
-  const onFirstLoad = await lookOfFirst()
+  const onFirstLoad = await appearanceOfFirst()
   await open(page, '/popular')
   expect(loaded).toEqual([])
 
@@ -72,5 +72,5 @@ test('the styles that a page contains are not loaded again, and pages that follo
   await bar.getByRole('link', { name: 'Updates' }).click()
   await expect(page.locator('main article').first()).toBeVisible()
   expect(loaded.length).toBeGreaterThan(0)
-  expect(await lookOfFirst()).toEqual(onFirstLoad)
+  expect(await appearanceOfFirst()).toEqual(onFirstLoad)
 })

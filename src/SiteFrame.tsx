@@ -1,15 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
-import { GameOverPage } from '#/features/pages/gameDetails/GameOverPage.tsx'
+import { GameOverlay } from '#/features/pages/gameDetails/GameOverlay.tsx'
 import { Shell } from '#/features/pages/shell/Shell.tsx'
-import { UpdateOverPage } from '#/features/pages/updates/UpdateOverPage.tsx'
+import { UpdateOverlay } from '#/features/pages/updates/UpdateOverlay.tsx'
 
 /** The current page with what is around and above every page. */
 export function SiteFrame() {
   return (
     <Shell>
       <Outlet />
-      <GameOverPage />
-      <UpdateOverPage />
+      <GameOverlay />
+      <UpdateOverlay />
     </Shell>
   )
 }

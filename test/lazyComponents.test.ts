@@ -8,8 +8,8 @@ import { ROOT } from './documents.ts'
  * a page of its own, which says so in the page's place, and what only developers see.
  */
 const MAY_USE_LAZY = [
-  'src/features/pages/gameDetails/GameOverPage.tsx',
-  'src/features/pages/updates/UpdateOverPage.tsx',
+  'src/features/pages/gameDetails/GameOverlay.tsx',
+  'src/features/pages/updates/UpdateOverlay.tsx',
   'src/routes/dev.ui.tsx',
   'src/ui/gallery/GalleryPeople.tsx',
   'src/ui/lazyComponent.tsx',
@@ -32,9 +32,9 @@ test('dialogs that could not be loaded say so, and open at the next press', () =
     // Closes with a message, too; its import has a name because it is also preloaded.
     'src/features/community/reviews/ReviewDialogProvider.tsx',
     // A page of its own, as in the list above.
-    'src/features/pages/gameDetails/GameOverPage.tsx',
+    'src/features/pages/gameDetails/GameOverlay.tsx',
     // A welcome that nobody asked for: it appears once it has arrived.
     'src/features/pages/onboarding/OnboardingGate.tsx',
-    'src/features/pages/updates/UpdateOverPage.tsx',
+    'src/features/pages/updates/UpdateOverlay.tsx',
   ])
 })

@@ -9,7 +9,7 @@ import { findPollForVote } from '#/features/community/polls/polls.writes.server.
 import { lockPost } from '#/features/community/posts/posts.writes.server.ts'
 import { lockGamesToReview } from '#/features/community/reviews/reviews.queries.server.ts'
 import { lockOwnProfile } from '#/features/people/account/me.writes.server.ts'
-import { lockLook } from '#/features/people/collectibles/collectibles.writes.server.ts'
+import { lockAppearance } from '#/features/people/collectibles/collectibles.writes.server.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/people/moderation/holdForReview.queries.server.ts'
 import { lockProgress } from '#/features/people/prestige/prestige.writes.server.ts'
@@ -47,7 +47,7 @@ const TAKE_TURNS: [what: string, Read, table: string, id: number | string][] = [
   ['texts with a link of a member', (trx) => holdsForReview(trx, alice, true), ...PROFILE],
   ['visits of a member', (trx) => lockVisitor(trx, alice), ...PROFILE],
   ['changes of a profile', (trx) => lockOwnProfile(trx, alice), ...PROFILE],
-  ['changes of an avatar', (trx) => lockLook(trx, alice), ...PROFILE],
+  ['changes of an avatar', (trx) => lockAppearance(trx, alice), ...PROFILE],
   ['prestiges of a member', (trx) => lockProgress(trx, alice), ...PROFILE],
   ['texts of an author', (trx) => lockAuthors(trx, [alice]), ...PROFILE],
   ['bans and roles of a member', (trx) => lockMember(trx, alice), ...PROFILE],

@@ -6,7 +6,7 @@ import { installablePaths } from '#/features/pages/installable/installable.paths
 import { ErrorPage, NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { hideBlockedScript } from '#/features/people/session/blockedGames.ts'
 import { SiteFrame } from '#/SiteFrame.tsx'
-import type { OverPage } from '#/shared/overPage.ts'
+import type { Overlay } from '#/shared/overlayRoute.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
@@ -19,7 +19,7 @@ const DESCRIPTION =
   'The community-driven catalog of incremental, idle, and clicker games: browse, search, filter, read, and play.'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  validateSearch: ({ game, update }: Record<string, unknown>): OverPage => ({
+  validateSearch: ({ game, update }: Record<string, unknown>): Overlay => ({
     ...(typeof game === 'string' && /^[a-z0-9-]{1,120}$/.test(game) ? { game } : {}),
     ...(typeof update === 'string' && /^[1-9]\d{0,8}$/.test(update) ? { update } : {}),
   }),

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** solid: the main action; outline: the default; soft: on a raised surface; plain: among many buttons. */
   variant?: 'solid' | 'outline' | 'soft' | 'plain'
   tone?: 'neutral' | 'accent' | 'danger'
@@ -14,7 +14,7 @@ export interface ButtonLook {
   endIcon?: IconName
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonAppearance {
   /** Shows that the action is in progress and ignores clicks meanwhile. The button keeps its size and focus. */
   busy?: boolean
 }
@@ -24,7 +24,7 @@ export function buttonClasses({
   variant = 'outline',
   tone = 'neutral',
   size = 'normal',
-}: ButtonLook): string {
+}: ButtonAppearance): string {
   return classes(styles.button, styles[variant], styles[tone], size === 'small' && styles.small)
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClasses } from './Button.tsx'
+import { type ButtonAppearance, buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
-export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {}
+export interface LinkButtonProps extends ComponentProps<'a'>, ButtonAppearance {}
 
 /** A link that looks like a button. It accepts every property of <a>, so the router's `createLink(LinkButton)` works with it. */
 export function LinkButton({

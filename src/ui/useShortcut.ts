@@ -17,7 +17,7 @@ export function useShortcut(id: ShortcutId, act: () => void, enabled = true, ove
   const perform = useEffectEvent(act)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
-    if (!overDialogs && (isModalOpen() || isOverPage(event.target as Element))) return
+    if (!overDialogs && (isModalOpen() || isOverlay(event.target as Element))) return
     event.preventDefault()
     act()
   })
@@ -35,5 +35,5 @@ export function useShortcut(id: ShortcutId, act: () => void, enabled = true, ove
   }, [id, enabled])
 }
 
-const isOverPage = (target: Element) =>
+const isOverlay = (target: Element) =>
   target.closest('[role="dialog"]:not([data-holds-page]), [role="menu"], [role="listbox"]') !== null

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { appearanceColumns, type DemoAppearance } from './demoAppearances.ts'
 import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
 import type { DemoUser } from './demoFiles.ts'
-import { type DemoLook, lookColumns } from './demoLooks.ts'
 
 /** A demo user as later rows refer to it. */
 export interface DemoMember {
@@ -48,7 +48,7 @@ export function demoMembers(
 export function profileRows(
   users: readonly DemoUser[],
   members: ReadonlyMap<string, DemoMember>,
-  looks: ReadonlyMap<string, DemoLook>,
+  looks: ReadonlyMap<string, DemoAppearance>,
 ) {
   return users.map((user) => {
     const member = members.get(user.username)!
@@ -62,7 +62,7 @@ export function profileRows(
       is_premium: member.isPremium,
       premium_since: member.isPremium ? created_at : null,
       is_demo: true,
-      ...lookColumns(member, looks.get(member.id)!),
+      ...appearanceColumns(member, looks.get(member.id)!),
       created_at,
       updated_at: created_at,
     }

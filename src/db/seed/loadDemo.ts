@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows, reserveIds } from '#/db/insertRows.ts'
 import { foldCase } from '#/shared/foldCase.ts'
+import { demoAppearance, demoCollectibleRows, profileUpdateRows } from './demoAppearances.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { type DemoFiles, readDemoFiles } from './demoFiles.ts'
 import { gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
-import { demoCollectibleRows, demoLook, profileUpdateRows } from './demoLooks.ts'
 import { demoMembers, profileRows } from './demoMembers.ts'
 import { demoComments, demoPosts, listItemRows, pollRows } from './demoPosts.ts'
 import { demoProgress } from './demoProgress.ts'
@@ -70,7 +70,7 @@ async function composeDemo(trx: Kysely<DB>, now: Date) {
   const deeds = { games, updates, votes, posts, listItems, comments, postVotes }
   const { ledger, logins, standings } = demoProgress(files, members, deeds, calendar.now)
   const looks = new Map(
-    [...members.values()].map((member) => [member.id, demoLook(member, standings.get(member.id)!)]),
+    [...members.values()].map((member) => [member.id, demoAppearance(member, standings.get(member.id)!)]),
   )
   return {
     profiles: profileRows(files.users, members, looks),

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { showOverPage } from '#/shared/overPage.ts'
+import { showOverlay } from '#/shared/overlayRoute.ts'
 import { isGamePath, paths } from '#/shared/paths.ts'
 
 /** The urlid of the game that an address shows. */
@@ -13,5 +13,5 @@ export function gameOfAddress(url: URL): string | undefined {
  */
 export function openGame(router: RegisteredRouter, urlid: string, { replace = false } = {}): void {
   if (isGamePath(router.state.location.pathname)) void router.navigate({ href: paths.game(urlid), replace })
-  else showOverPage(router, { game: urlid }, { to: '/game/$urlid', params: { urlid } }, replace)
+  else showOverlay(router, { game: urlid }, { to: '/game/$urlid', params: { urlid } }, replace)
 }

@@ -5,13 +5,13 @@ import type { Me } from '#/features/people/account/me.contract.ts'
 import {
   collectiblesQuery,
   ownCollectiblesQuery,
-  useSaveLook,
+  useSaveAppearance,
 } from '#/features/people/collectibles/collectibles.client.ts'
 import type {
+  AppearanceInput,
   CollectibleItem,
-  LookInput,
   OwnCollectibles,
-  SavedLook,
+  SavedAppearance,
 } from '#/features/people/collectibles/collectibles.contract.ts'
 import { type CollectibleType, collectibleCode } from '#/features/people/collectibles/data/collectible.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -19,19 +19,19 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { AppearancePreview } from './AppearancePreview.tsx'
 import styles from './AvatarEditor.module.css'
-import { ItemGrid, itemAnchor } from './ItemGrid.tsx'
-import { LookPreview } from './LookPreview.tsx'
 import {
+  type AppearanceDraft,
   chooseItem,
   draftOf,
   type ItemsByCode,
-  isSameLook,
-  type LookDraft,
+  isSameAppearance,
   moveBadge,
   randomAvatar,
-  toLook,
-} from './lookDraft.ts'
+  toAppearance,
+} from './appearanceDraft.ts'
+import { ItemGrid, itemAnchor } from './ItemGrid.tsx'
 import { ShelfOrder } from './ShelfOrder.tsx'
 import { TYPE_LABELS, TypePicker } from './TypePicker.tsx'
 
@@ -75,24 +75,25 @@ function Editor({
 }) {
   const byCode = useMemo(() => new Map(items.map((item) => [collectibleCode(item), item])), [items])
   const saved = draftOf(own, byCode, viewer.id)
-  const [drafts, setDrafts] = useState<readonly LookDraft[]>([saved])
+  const [drafts, setDrafts] = useState<readonly AppearanceDraft[]>([saved])
   const [type, setType] = useChosenType(byCode)
   const sending = useSaving(viewer.id)
   const draft = drafts.at(-1)!
   const hidden = new Set(own.hidden.map(collectibleCode))
   const wearable = new Set(own.owned.map(collectibleCode).filter((code) => !hidden.has(code)))
-  const change = (next: LookDraft) => {
+  const change = (next: AppearanceDraft) => {
     sending.reset()
-    if (!isSameLook(next, draft)) setDrafts([...drafts, next])
+    if (!isSameAppearance(next, draft)) setDrafts([...drafts, next])
   }
   const save = async () => {
-    const look = await sending.save(toLook(draft, byCode))
-    if (look && look.left_out.length > 0) setDrafts([...drafts, draftOf(look, byCode, viewer.id)])
+    const appearance = await sending.save(toAppearance(draft, byCode))
+    if (appearance && appearance.left_out.length > 0)
+      setDrafts([...drafts, draftOf(appearance, byCode, viewer.id)])
   }
   const badges = draft.badges.flatMap((code) => byCode.get(code) ?? [])
   return (
     <div className={styles.editor}>
-      <LookPreview viewer={viewer} draft={draft} items={byCode} />
+      <AppearancePreview viewer={viewer} draft={draft} items={byCode} />
       <div className={styles.tools}>
         <Button
           icon="sparkles"
@@ -156,16 +157,16 @@ function useChosenType(items: ItemsByCode) {
   return [type, setType] as const
 }
 
-function SavedMessage({ leftOut, items }: { leftOut: SavedLook['left_out']; items: ItemsByCode }) {
+function SavedMessage({ leftOut, items }: { leftOut: SavedAppearance['left_out']; items: ItemsByCode }) {
   if (leftOut.length === 0) return <Banner tone="positive">Saved. This is how others see you now.</Banner>
   const titles = leftOut.map((id) => `“${items.get(collectibleCode(id))?.title}”`).join(', ')
   return <Banner tone="warning">Saved without {titles}: your support has ended.</Banner>
 }
 
 function useSaving(viewerId: string) {
-  const saveLook = useSaveLook(viewerId)
+  const saveAppearance = useSaveAppearance(viewerId)
   const [isBusy, setBusy] = useState(false)
-  const [saved, setSaved] = useState<SavedLook>()
+  const [saved, setSaved] = useState<SavedAppearance>()
   const [error, setError] = useState<string>()
   const reset = () => {
     setSaved(undefined)
@@ -176,11 +177,11 @@ function useSaving(viewerId: string) {
     saved,
     error,
     reset,
-    save: async (look: LookInput) => {
+    save: async (appearance: AppearanceInput) => {
       reset()
       setBusy(true)
       try {
-        const result = await saveLook(look)
+        const result = await saveAppearance(appearance)
         setSaved(result)
         return result
       } catch (failure) {

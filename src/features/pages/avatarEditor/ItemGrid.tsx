@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { nameLook } from '#/features/people/authorLine/nameLook.ts'
+import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import type {
   CollectibleItem,
   OwnCollectibles,
@@ -84,7 +84,7 @@ function ItemPicture({ item, body }: { item: CollectibleItem; body: string }) {
   if (item.value !== null)
     return (
       <span className={styles.sample} aria-hidden="true">
-        <NameBadge name="■■■" {...nameLook({ name_color: item.value, name_badge: null })} />
+        <NameBadge name="■■■" {...nameStyle({ name_color: item.value, name_badge: null })} />
       </span>
     )
   const isPart = AVATAR_PARTS.some((part) => part === item.collectibleType)

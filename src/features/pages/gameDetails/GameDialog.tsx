@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { openGame } from '#/features/catalog/games/openGame.ts'
 import { ApiError } from '#/shared/apiClient.ts'
-import { closeOverPage } from '#/shared/overPage.ts'
+import { closeOverlay } from '#/shared/overlayRoute.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
 import { useTitle } from '#/shared/useTitle.ts'
 import { BigDialog } from '#/ui/BigDialog.tsx'
@@ -25,7 +25,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
   const game = useQuery({ ...gameQuery(shown.current), enabled: shown.current !== '' })
   const steps = useListSteps(urlid)
   usePrefetchedGame(steps?.loadedNext, game.isSuccess)
-  const close = () => closeOverPage(router)
+  const close = () => closeOverlay(router)
   const step = (to: 'previous' | 'next') => async () => {
     const target = await steps?.[to]()
     // While a page of the list was fetched, the reader may have closed the game or gone elsewhere.

@@ -5,7 +5,7 @@ import { Standing } from '#/features/pages/profile/Standing.tsx'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { memberTheme } from '#/features/people/authorLine/memberTheme.ts'
-import { nameLook } from '#/features/people/authorLine/nameLook.ts'
+import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { classes } from '#/ui/classes.ts'
 import { LevelBar } from '#/ui/Level.tsx'
@@ -40,7 +40,7 @@ function LoadedCard({ profile }: { profile: Profile }) {
             <AuthorAvatar author={profile} size={64} />
           </span>
           <div className={styles.names}>
-            <NameBadge className={styles.name ?? ''} name={authorName(profile)} {...nameLook(profile)} />
+            <NameBadge className={styles.name ?? ''} name={authorName(profile)} {...nameStyle(profile)} />
             <span className={styles.muted}>@{profile.username}</span>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
-import { useSaveLook } from '#/features/people/collectibles/collectibles.client.ts'
+import { useSaveAppearance } from '#/features/people/collectibles/collectibles.client.ts'
 import { defaultParts } from '#/features/people/collectibles/defaultAvatar.ts'
 import { avatarAddress } from '#/features/people/collectibles/pictureAddress.ts'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
@@ -12,7 +12,7 @@ import styles from './OnboardingDialog.module.css'
 
 const LOOKS_SHOWN = 6
 
-/** Parts of a look, as codes of items that every member owns. */
+/** Parts of an appearance, as codes of items that every member owns. */
 const looksFrom = (viewerId: string, first: number): string[][] =>
   Array.from({ length: LOOKS_SHOWN }, (_, place) => {
     const number = first + place
@@ -21,7 +21,7 @@ const looksFrom = (viewerId: string, first: number): string[][] =>
 
 /** Ready looks to choose from. The first is the one that the member has already. */
 export function AvatarStep({ viewer }: { viewer: Me }) {
-  const saveLook = useSaveLook(viewer.id)
+  const saveAppearance = useSaveAppearance(viewer.id)
   const [first, setFirst] = useState(0)
   const [chosen, setChosen] = useState(viewer.avatar_url ?? avatarAddress(defaultParts(viewer.id)))
   const [problem, setProblem] = useState<string>()
@@ -31,7 +31,7 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
     setProblem(undefined)
     try {
       const worn = parts.map((code) => ({ groupID: 'levels' as const, itemID: Number(code.slice(1)) }))
-      await saveLook({ worn, badges: [] })
+      await saveAppearance({ worn, badges: [] })
     } catch (error) {
       setChosen(before)
       setProblem(`This couldn't be saved. ${toErrorMessage(error)}`)
@@ -50,7 +50,7 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
               onChange={() => void choose(parts)}
             />
             <Avatar avatar={avatarAddress(parts, 320)} name="" size={72} />
-            Look {first + place + 1}
+            Appearance {first + place + 1}
           </label>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@ import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
 import { useOpenHistory } from '#/features/people/activity/openHistory.ts'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
-import { nameLook } from '#/features/people/authorLine/nameLook.ts'
+import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { BadgeShelf } from '#/features/people/collectibles/BadgeShelf.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { ModerateMember } from '#/features/stewardship/sanctions/ModerateMember.tsx'
@@ -41,7 +41,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
         />
         <div className={styles.names}>
           <h1 className={styles.name}>
-            <NameBadge className={styles.badge} name={authorName(profile)} {...nameLook(profile)} />
+            <NameBadge className={styles.badge} name={authorName(profile)} {...nameStyle(profile)} />
           </h1>
           <p className={styles.facts}>
             <span>@{profile.username}</span>

@@ -1,6 +1,6 @@
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import { levelExp, readSettings } from '#/features/people/account/me.rules.ts'
-import { type Cosmetics, decorationsOf } from '#/features/people/collectibles/look.rules.ts'
+import { type Cosmetics, decorationsOf } from '#/features/people/collectibles/appearance.rules.ts'
 import type { Profile, ProfileVote } from './profiles.contract.ts'
 
 /** A profile as stored. */

@@ -4,7 +4,7 @@ import { OnboardingGate } from '#/features/pages/onboarding/OnboardingGate.tsx'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
-import { nameLook } from '#/features/people/authorLine/nameLook.ts'
+import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { useExpToast } from '#/features/people/notifications/useExpToast.ts'
 import { useDailyCheck } from '#/features/people/progress/useDailyCheck.ts'
 import { useDisplaySettings } from '#/features/people/session/displaySettings.ts'
@@ -68,7 +68,7 @@ function MemberHeader({ viewer }: { viewer: Me }) {
     <div className={styles.header}>
       <AuthorAvatar author={viewer} size={44} />
       <div className={styles.who}>
-        <NameBadge name={authorName(viewer)} {...nameLook(viewer)} />
+        <NameBadge name={authorName(viewer)} {...nameStyle(viewer)} />
         <span className={styles.username}>@{viewer.username}</span>
       </div>
       {viewer.settings.experience && (

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { updateName } from '#/features/stewardship/updates/updateName.ts'
 import { updateQuery } from '#/features/stewardship/updates/updates.client.ts'
 import { isMissing } from '#/shared/apiClient.ts'
-import { closeOverPage } from '#/shared/overPage.ts'
+import { closeOverlay } from '#/shared/overlayRoute.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
 import { useTitle } from '#/shared/useTitle.ts'
 import { BigDialog } from '#/ui/BigDialog.tsx'
@@ -25,7 +25,7 @@ export default function UpdateDialog({ id }: { id: string | undefined }) {
   return (
     <BigDialog
       open={id !== undefined}
-      onClose={() => closeOverPage(router)}
+      onClose={() => closeOverlay(router)}
       label={name}
       contentKey={shown.current}
     >

@@ -5,7 +5,7 @@ import { NameBadge } from '#/ui/NameBadge.tsx'
 import { toRank } from '#/ui/rank.ts'
 import styles from './AuthorLine.module.css'
 import { authorName } from './authorName.ts'
-import { nameLook } from './nameLook.ts'
+import { nameStyle } from './nameStyle.ts'
 
 export interface MemberNameProps {
   author: Author
@@ -24,7 +24,7 @@ export function MemberName({ author, developer = false, newTab = false }: Member
         developer={developer}
         href={paths.user(author.username)}
         newTab={newTab}
-        {...nameLook(author)}
+        {...nameStyle(author)}
       />
       <LevelBadge level={author.level} rank={toRank(author.level_color)} memberId={author.id} />
     </span>

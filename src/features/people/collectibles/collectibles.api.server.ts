@@ -6,18 +6,18 @@ import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { COLLECTIBLES, findCollectible, isStarter } from './allCollectibles.ts'
-import { changeLook } from './changeLook.server.ts'
+import { isHidden, readAppearance } from './appearance.rules.ts'
+import { changeAppearance } from './changeAppearance.server.ts'
 import {
+  appearanceInput,
   type CollectibleItem,
   catalogSchema,
-  lookInput,
   type OwnCollectibles,
   ownCollectiblesSchema,
-  savedLookSchema,
+  savedAppearanceSchema,
 } from './collectibles.contract.ts'
 import { findCollectors, findCosmetics } from './collectibles.queries.server.ts'
 import type { Collectible, CollectibleId } from './data/collectible.ts'
-import { isHidden, readLook } from './look.rules.ts'
 import { describeRequirement } from './unlocks.ts'
 
 const nothing = { query: z.strictObject({}) }
@@ -50,9 +50,9 @@ const change = createRoute({
   summary: 'Change your avatar, name badge, name color, theme, banner and shown badges',
   description:
     'Replaces all of it. Items that are locked, unknown, or of the wrong type are rejected. Items that need support, while yours has ended, are left out.',
-  request: { ...nothing, body: body(lookInput) },
+  request: { ...nothing, body: body(appearanceInput) },
   responses: {
-    200: json(savedLookSchema, 'What you own, wear and show, and what was left out'),
+    200: json(savedAppearanceSchema, 'What you own, wear and show, and what was left out'),
     ...writeErrors(),
     ...errors(403),
   },
@@ -73,12 +73,12 @@ export function collectiblesApi({ db: { kysely: db }, events }: Services): OpenA
       ...COLLECTIBLES.filter(isStarter),
       ...collector.owned.map((id) => findCollectible(id)).filter((item) => item !== undefined),
     ]
-    const look = readLook(cosmetics)
+    const appearance = readAppearance(cosmetics)
     return {
       owned: items.map(toId),
       hidden: items.filter((item) => isHidden(item, collector.standing.isPremium)).map(toId),
-      worn: look.worn.map(toId),
-      badges: look.badges.map(toId),
+      worn: appearance.worn.map(toId),
+      badges: appearance.badges.map(toId),
       standing: collector.standing,
     }
   }
@@ -92,7 +92,7 @@ export function collectiblesApi({ db: { kysely: db }, events }: Services): OpenA
 
   api.openapi(change, async (c) => {
     const { userId } = await requireWriter(c, 'look')
-    const leftOut = await changeLook(events, userId, c.req.valid('json'))
+    const leftOut = await changeAppearance(events, userId, c.req.valid('json'))
     return sendPrivate(c, { ...(await ownCollectibles(userId)), left_out: leftOut.map(toId) })
   })
 

@@ -50,7 +50,7 @@ test('a new member owns what everybody has from the start, and wears nothing yet
   expect(body.owned).not.toContainEqual(level(122))
 })
 
-describe('a look', () => {
+describe('an appearance', () => {
   test('is one picture beside everything that the member writes, with their name badge and name color', async () => {
     await own(121, 186, 122)
     const { status, body } = await save([BACKGROUND, BODY, SHIRT, HAIR, level(122), level(121), level(186)])
@@ -111,19 +111,19 @@ describe('a look', () => {
   })
 
   test('saved twice at once is one of the two, whole', async () => {
-    const looks = [
+    const appearances = [
       [level(1), level(8), level(23)],
       [level(2), level(9), level(24)],
     ]
     for (let turn = 0; turn < 5; turn++) {
-      await Promise.all(Array.from({ length: 10 }, (_, n) => save(looks[n % 2]!)))
+      await Promise.all(Array.from({ length: 10 }, (_, n) => save(appearances[n % 2]!)))
       const { avatar_url } = await profile()
       const { body } = await get('/api/me/collectibles', alice)
       const place = ['/media/avatars/1/l1-l8-l23/80.webp', '/media/avatars/1/l2-l9-l24/80.webp'].indexOf(
         avatar_url,
       )
       expect(place).toBeGreaterThanOrEqual(0)
-      expect(body.worn).toEqual(looks[place])
+      expect(body.worn).toEqual(appearances[place])
     }
   })
 

@@ -1,6 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
-import type { CollectibleCatalog, LookInput, OwnCollectibles, SavedLook } from './collectibles.contract.ts'
+import type {
+  AppearanceInput,
+  CollectibleCatalog,
+  OwnCollectibles,
+  SavedAppearance,
+} from './collectibles.contract.ts'
 
 /** All items; they change only with a new version of the site. */
 export const collectiblesQuery = queryOptions({
@@ -19,11 +24,13 @@ export const ownCollectiblesQuery = (viewerId: string) =>
     staleTime: 0,
   })
 
-/** Saves the viewer's look, and shows it wherever they are shown. Throws `ApiError`. */
-export function useSaveLook(viewerId: string): (look: LookInput) => Promise<SavedLook> {
+/** Saves the viewer's appearance, and shows it wherever they are shown. Throws `ApiError`. */
+export function useSaveAppearance(
+  viewerId: string,
+): (appearance: AppearanceInput) => Promise<SavedAppearance> {
   const queryClient = useQueryClient()
-  return async (look) => {
-    const { left_out, ...own } = await apiSend<SavedLook>('PUT', '/api/me/collectibles', look)
+  return async (appearance) => {
+    const { left_out, ...own } = await apiSend<SavedAppearance>('PUT', '/api/me/collectibles', appearance)
     queryClient.setQueryData<OwnCollectibles>(ownKey(viewerId), own)
     await queryClient.invalidateQueries({ queryKey: ['me', viewerId], exact: true })
     return { ...own, left_out }

@@ -76,7 +76,7 @@ export const ownCollectiblesSchema = z
 export type OwnCollectibles = z.infer<typeof ownCollectiblesSchema>
 
 /** The same after a change. */
-export const savedLookSchema = ownCollectiblesSchema
+export const savedAppearanceSchema = ownCollectiblesSchema
   .extend({
     left_out: z
       .array(idSchema)
@@ -85,10 +85,10 @@ export const savedLookSchema = ownCollectiblesSchema
       ),
   })
   .meta({ id: 'SavedLook' })
-export type SavedLook = z.infer<typeof savedLookSchema>
+export type SavedAppearance = z.infer<typeof savedAppearanceSchema>
 
-/** A whole look; what is left out is taken off. */
-export const lookInput = z
+/** A whole appearance; what is left out is taken off. */
+export const appearanceInput = z
   .strictObject({
     worn: z
       .array(idInput)
@@ -97,4 +97,4 @@ export const lookInput = z
     badges: z.array(idInput).max(MAX_SHOWN_BADGES).describe('In the order in which the profile shows them.'),
   })
   .meta({ id: 'Look' })
-export type LookInput = z.infer<typeof lookInput>
+export type AppearanceInput = z.infer<typeof appearanceInput>

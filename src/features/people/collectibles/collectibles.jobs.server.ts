@@ -1,6 +1,6 @@
 import { defineJob } from '#/jobs/job.ts'
 import { COLLECTIBLES } from './allCollectibles.ts'
-import { findReachedLengths, findStaleLooks } from './collectibles.queries.server.ts'
+import { findReachedLengths, findStaleAppearances } from './collectibles.queries.server.ts'
 import { PATRON_LENGTHS } from './data/thresholds.ts'
 import { refreshSupporter } from './refreshSupporter.server.ts'
 
@@ -26,7 +26,7 @@ export const refreshSupporterItems = defineJob({
   retryDelaySeconds: 60,
   timeoutSeconds: 300,
   run: async ({ db, events }, { signal }) => {
-    const stale = await findStaleLooks(db.kysely, MAX_MEMBERS)
+    const stale = await findStaleAppearances(db.kysely, MAX_MEMBERS)
     const reached = await findReachedLengths(db.kysely, LENGTH_ITEMS, MAX_MEMBERS)
     for (const userId of new Set([...stale, ...reached])) {
       signal.throwIfAborted()

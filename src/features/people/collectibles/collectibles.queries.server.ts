@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { Cosmetics } from './appearance.rules.ts'
 import type { CollectibleId } from './data/collectible.ts'
 import type { Standing } from './data/thresholds.ts'
-import type { Cosmetics } from './look.rules.ts'
 
 /** A member's standing, and the items that rows say they own; starters have no rows. */
 export interface Collector {
@@ -61,8 +61,8 @@ export async function findCosmetics(db: Kysely<DB>, userId: string): Promise<Cos
   return row?.cosmetics as Cosmetics | undefined
 }
 
-/** Members whose look was composed with another status of support than they have now. */
-export async function findStaleLooks(db: Kysely<DB>, limit: number): Promise<string[]> {
+/** Members whose appearance was composed with another status of support than they have now. */
+export async function findStaleAppearances(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from profiles where look_is_premium <> is_premium order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { Cosmetics, Face } from './appearance.rules.ts'
 import type { CollectibleId } from './data/collectible.ts'
-import type { Cosmetics, Face } from './look.rules.ts'
 
 /** An item and its owner. */
 export interface OwnedItem extends CollectibleId {
@@ -35,7 +35,7 @@ export async function expOfTransaction(
 }
 
 /** What a member wears, locked until the transaction ends; undefined if the account was deleted. */
-export async function lockLook(
+export async function lockAppearance(
   trx: Kysely<DB>,
   userId: string,
 ): Promise<{ cosmetics: Cosmetics; is_premium: boolean } | undefined> {
@@ -48,8 +48,8 @@ export async function lockLook(
   return row && { cosmetics: row.cosmetics as Cosmetics, is_premium: row.is_premium }
 }
 
-/** Stores a look with what is composed from it, all or nothing. */
-export async function saveLook(
+/** Stores an appearance with what is composed from it, all or nothing. */
+export async function saveAppearance(
   trx: Kysely<DB>,
   userId: string,
   { cosmetics, face, isPremium }: { cosmetics: Cosmetics; face: Face; isPremium: boolean },

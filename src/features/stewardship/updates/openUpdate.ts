@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { showOverPage } from '#/shared/overPage.ts'
+import { showOverlay } from '#/shared/overlayRoute.ts'
 import { paths } from '#/shared/paths.ts'
 
 const UPDATE_PATH = /^\/update\/([1-9]\d{0,8})$/
@@ -11,5 +11,5 @@ export const updateOfAddress = (url: Pick<URL, 'pathname'>): string | undefined 
 /** Shows an update over the page, at its own address. From the page of an update it leads to the page of the other one. */
 export function openUpdate(router: RegisteredRouter, id: string): void {
   if (updateOfAddress(router.state.location)) void router.navigate({ href: paths.update(Number(id)) })
-  else showOverPage(router, { update: id }, { to: '/update/$id', params: { id } }, false)
+  else showOverlay(router, { update: id }, { to: '/update/$id', params: { id } }, false)
 }

@@ -3,7 +3,7 @@ import type { NameBadgeProps } from '#/ui/NameBadge.tsx'
 import { toRank } from '#/ui/rank.ts'
 
 /** The colors and the badge of a member's name. Their color is a rarity, '3', or two, '3-5'. */
-export function nameLook({
+export function nameStyle({
   name_color,
   name_badge,
 }: Pick<Author, 'name_color' | 'name_badge'>): Pick<NameBadgeProps, 'rank' | 'secondRank' | 'badge'> {

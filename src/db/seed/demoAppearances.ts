@@ -1,11 +1,16 @@
 import { COLLECTIBLES, isAvatarPart, isStarter } from '#/features/people/collectibles/allCollectibles.ts'
 import {
+  type Appearance,
+  appearanceDiff,
+  faceOf,
+  storeAppearance,
+} from '#/features/people/collectibles/appearance.rules.ts'
+import {
   AVATAR_PARTS,
   type Collectible,
   type CollectibleType,
 } from '#/features/people/collectibles/data/collectible.ts'
 import type { Standing } from '#/features/people/collectibles/data/thresholds.ts'
-import { faceOf, type Look, lookDiff, storeLook } from '#/features/people/collectibles/look.rules.ts'
 import { unlocksAt } from '#/features/people/collectibles/unlocks.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { isoMoment } from './demoCalendar.ts'
@@ -30,12 +35,12 @@ const MAX_BADGES = 5
 const WITH_HISTORY = 0.3
 
 /** What a demo member has unlocked, and what they wear of it. */
-export interface DemoLook extends Look {
+export interface DemoAppearance extends Appearance {
   unlocked: Collectible[]
 }
 
 /** The better of two items is worn more often. */
-export function demoLook(member: DemoMember, standing: Standing): DemoLook {
+export function demoAppearance(member: DemoMember, standing: Standing): DemoAppearance {
   const random = seededRandom(member.username, 'look')
   const unlocked = unlocksAt(COLLECTIBLES, standing)
   const pick = (items: readonly Collectible[]) =>
@@ -50,18 +55,18 @@ export function demoLook(member: DemoMember, standing: Standing): DemoLook {
   return { worn, badges, unlocked }
 }
 
-/** A look as columns of the member's profile. */
-export function lookColumns(member: DemoMember, look: DemoLook) {
+/** An appearance as columns of the member's profile. */
+export function appearanceColumns(member: DemoMember, appearance: DemoAppearance) {
   return {
-    ...faceOf(look, member.id, member.isPremium),
-    cosmetics: storeLook(look),
+    ...faceOf(appearance, member.id, member.isPremium),
+    cosmetics: storeAppearance(appearance),
     look_is_premium: member.isPremium,
   }
 }
 
-/** Which items demo members own, by the looks of their ids. */
-export function demoCollectibleRows(looks: ReadonlyMap<string, DemoLook>) {
-  return [...looks].flatMap(([user_id, { unlocked }]) =>
+/** Which items demo members own, by their ids. */
+export function demoCollectibleRows(appearances: ReadonlyMap<string, DemoAppearance>) {
+  return [...appearances].flatMap(([user_id, { unlocked }]) =>
     unlocked
       .filter((item) => !isStarter(item))
       .map(({ groupID, itemID }) => ({ user_id, group_id: groupID, item_id: itemID })),
@@ -72,20 +77,24 @@ export function demoCollectibleRows(looks: ReadonlyMap<string, DemoLook>) {
 export function profileUpdateRows(
   users: readonly DemoUser[],
   members: ReadonlyMap<string, DemoMember>,
-  looks: ReadonlyMap<string, DemoLook>,
+  appearances: ReadonlyMap<string, DemoAppearance>,
   now: number,
 ) {
   return users.flatMap((user) => {
     const member = members.get(user.username)!
     const random = seededRandom(user.username, 'profile updates')
     if (!random.chance(WITH_HISTORY)) return []
-    const { worn, badges } = looks.get(member.id)!
+    const { worn, badges } = appearances.get(member.id)!
     const avatar = { worn: worn.filter(({ collectibleType }) => isAvatarPart(collectibleType)), badges: [] }
     const texts = {
       ...(user.display_name && { display_name: { from: null, to: user.display_name } }),
       ...(user.about && { about: { from: '', to: user.about } }),
     }
-    const diffs = [texts, lookDiff({ worn: [], badges: [] }, avatar), lookDiff(avatar, { worn, badges })]
+    const diffs = [
+      texts,
+      appearanceDiff({ worn: [], badges: [] }, avatar),
+      appearanceDiff(avatar, { worn, badges }),
+    ]
     let at = member.joined
     return diffs.flatMap((diff) => {
       if (!diff || Object.keys(diff).length === 0) return []

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { findProblem } from '#/features/people/collectibles/appearance.rules.ts'
 import type { Standing } from '#/features/people/collectibles/data/thresholds.ts'
-import { findProblem } from '#/features/people/collectibles/look.rules.ts'
+import {
+  appearanceColumns,
+  demoAppearance,
+  demoCollectibleRows,
+  profileUpdateRows,
+} from './demoAppearances.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { readDemoFiles } from './demoFiles.ts'
-import { demoCollectibleRows, demoLook, lookColumns, profileUpdateRows } from './demoLooks.ts'
 import { demoMembers } from './demoMembers.ts'
 
 const files = await readDemoFiles()
@@ -21,7 +26,7 @@ const standingOf = (exp: number, isPremium: boolean): Standing => ({
 const looks = new Map(
   files.users.map((user) => {
     const member = members.get(user.username)!
-    return [member.id, demoLook(member, standingOf(user.exp, member.isPremium))]
+    return [member.id, demoAppearance(member, standingOf(user.exp, member.isPremium))]
   }),
 )
 
@@ -31,15 +36,15 @@ test('most demo members wear an avatar of their own, of items that they own, and
   )
   const avatars = files.users.map(({ username }) => {
     const member = members.get(username)!
-    const look = looks.get(member.id)!
+    const appearance = looks.get(member.id)!
     const problem = findProblem(
-      look,
+      appearance,
       ({ groupID, itemID, requirement }) =>
         (requirement.kind === 'level' && requirement.level === 0) ||
         owned.has(`${member.id} ${groupID} ${itemID}`),
     )
     expect(problem, username).toBeUndefined()
-    return lookColumns(member, look).avatar_url
+    return appearanceColumns(member, appearance).avatar_url
   })
   const without = avatars.filter((avatar) => avatar === null).length / avatars.length
   expect(without).toBeGreaterThan(0.1)

@@ -4,19 +4,19 @@ import type { Emit, Events } from '#/events.server.ts'
 import { insertProfileUpdate } from '#/features/people/activity/profileUpdates.writes.server.ts'
 import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { findCollectible, isStarter } from './allCollectibles.ts'
-import { findCollectors } from './collectibles.queries.server.ts'
-import { lockLook, saveLook } from './collectibles.writes.server.ts'
-import { type Collectible, type CollectibleId, collectibleCode } from './data/collectible.ts'
 import {
+  type Appearance,
+  appearanceDiff,
   faceOf,
   findProblem,
   isHidden,
-  type Look,
-  lookDiff,
-  readLook,
-  storeLook,
+  readAppearance,
+  storeAppearance,
   withoutHidden,
-} from './look.rules.ts'
+} from './appearance.rules.ts'
+import { findCollectors } from './collectibles.queries.server.ts'
+import { lockAppearance, saveAppearance } from './collectibles.writes.server.ts'
+import { type Collectible, type CollectibleId, collectibleCode } from './data/collectible.ts'
 
 /**
  * Replaces what a member wears and shows, all of it in one transaction, which also logs what changed. Resolves to the items that were left out,
@@ -24,26 +24,26 @@ import {
  *
  * @throws ApiProblem 401 for a deleted account; 400 for an item that does not exist, is locked, or does not go where it was put
  */
-export function changeLook(
+export function changeAppearance(
   events: Events,
   userId: string,
   wanted: { worn: readonly CollectibleId[]; badges: readonly CollectibleId[] },
 ): Promise<Collectible[]> {
   return events.write(async (trx, emit) => {
-    const stored = await lockLook(trx, userId)
+    const stored = await lockAppearance(trx, userId)
     const [collector] = await findCollectors(trx, [userId])
     if (!stored || !collector) throw accountGone()
     const codes = new Set(collector.owned.map(collectibleCode))
     const isOwned = (item: Collectible) => isStarter(item) || codes.has(collectibleCode(item))
-    const { look, leftOut } = withoutHidden(
+    const { appearance, leftOut } = withoutHidden(
       { worn: wanted.worn.map(toItem), badges: wanted.badges.map(toItem) },
       userId,
       (item) => isOwned(item) && isHidden(item, stored.is_premium),
     )
-    const problem = findProblem(look, isOwned)
+    const problem = findProblem(appearance, isOwned)
     if (problem) throw new ApiProblem(400, problem)
-    await compose(trx, emit, userId, look, stored.is_premium)
-    const diff = lookDiff(readLook(stored.cosmetics), look)
+    await compose(trx, emit, userId, appearance, stored.is_premium)
+    const diff = appearanceDiff(readAppearance(stored.cosmetics), appearance)
     if (diff) await insertProfileUpdate(trx, userId, diff)
     return leftOut
   })
@@ -55,22 +55,22 @@ function toItem(id: CollectibleId): Collectible {
   return item
 }
 
-/** Composes a member's look again as it is stored: after their support began or ended, or when the drawings changed. */
-export async function refreshLook(trx: Transaction<DB>, emit: Emit, userId: string): Promise<void> {
-  const stored = await lockLook(trx, userId)
-  if (stored) await compose(trx, emit, userId, readLook(stored.cosmetics), stored.is_premium)
+/** Composes a member's appearance again as it is stored: after their support began or ended, or when the drawings changed. */
+export async function refreshAppearance(trx: Transaction<DB>, emit: Emit, userId: string): Promise<void> {
+  const stored = await lockAppearance(trx, userId)
+  if (stored) await compose(trx, emit, userId, readAppearance(stored.cosmetics), stored.is_premium)
 }
 
 async function compose(
   trx: Transaction<DB>,
   emit: Emit,
   userId: string,
-  look: Look,
+  appearance: Appearance,
   isPremium: boolean,
 ): Promise<void> {
-  await saveLook(trx, userId, {
-    cosmetics: storeLook(look),
-    face: faceOf(look, userId, isPremium),
+  await saveAppearance(trx, userId, {
+    cosmetics: storeAppearance(appearance),
+    face: faceOf(appearance, userId, isPremium),
     isPremium,
   })
   emit({ type: 'member', userId })

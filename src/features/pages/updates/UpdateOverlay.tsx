@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 const UpdateDialog = lazy(() => import('./UpdateDialog.tsx'))
 
 /** Shows an update over the current page while the address names one. */
-export function UpdateOverPage() {
+export function UpdateOverlay() {
   const id = useRouterState({ select: (state) => (state.location.search as { update?: string }).update })
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {

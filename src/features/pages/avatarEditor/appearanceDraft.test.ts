@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectibleItem } from '#/features/people/collectibles/collectibles.contract.ts'
-import { chooseItem, draftAvatar, type LookDraft, moveBadge, randomAvatar } from './lookDraft.ts'
+import { type AppearanceDraft, chooseItem, draftAvatar, moveBadge, randomAvatar } from './appearanceDraft.ts'
 
-const DRAFT: LookDraft = {
+const DRAFT: AppearanceDraft = {
   worn: { background: 'l1', avatar_body: 'l8', avatar_hat: 'l103', banner: 'l43' },
   badges: ['m1', 'm2'],
 }

@@ -19,7 +19,7 @@ export type Cosmetics = Partial<Record<CollectibleType, { groupID: string; id: n
 }
 
 /** The same with the items themselves. */
-export interface Look {
+export interface Appearance {
   worn: Collectible[]
   /** On the shelf, in the member's order. */
   badges: Collectible[]
@@ -29,7 +29,7 @@ const itemOf = (stored: { groupID: string; id: number } | undefined): Collectibl
   stored && findCollectible({ groupID: stored.groupID as CollectibleGroup, itemID: stored.id })
 
 /** Reads stored cosmetics; items that no longer exist are left out. */
-export function readLook(cosmetics: Cosmetics): Look {
+export function readAppearance(cosmetics: Cosmetics): Appearance {
   const isItem = (item: Collectible | undefined) => item !== undefined
   return {
     worn: COLLECTIBLE_TYPES.filter((type) => type !== 'badge')
@@ -39,7 +39,7 @@ export function readLook(cosmetics: Cosmetics): Look {
   }
 }
 
-export function storeLook({ worn, badges }: Look): Cosmetics {
+export function storeAppearance({ worn, badges }: Appearance): Cosmetics {
   const stored = ({ groupID, itemID }: CollectibleId) => ({ groupID, id: itemID })
   return {
     ...Object.fromEntries(worn.map((item) => [item.collectibleType, stored(item)])),
@@ -52,14 +52,14 @@ export const isHidden = ({ requirement }: Collectible, isPremium: boolean): bool
   !isPremium && (requirement.kind === 'patron' || requirement.kind === 'patron-level')
 
 /**
- * A look without the items that need the status of a supporter, which the member does not have now, and what was left out. The parts that every
+ * An appearance without the items that need the status of a supporter, which the member does not have now, and what was left out. The parts that every
  * avatar needs are replaced by the member's default ones.
  */
 export function withoutHidden(
-  { worn, badges }: Look,
+  { worn, badges }: Appearance,
   userId: string,
   isHiddenNow: (item: Collectible) => boolean,
-): { look: Look; leftOut: Collectible[] } {
+): { appearance: Appearance; leftOut: Collectible[] } {
   const defaults = defaultParts(userId).flatMap((code) => findByCode(code) ?? [])
   const replaced = worn.flatMap((item) => {
     if (!isHiddenNow(item)) return [item]
@@ -67,14 +67,14 @@ export function withoutHidden(
     return REQUIRED_TYPES.includes(type) ? defaults.filter((part) => part.collectibleType === type) : []
   })
   return {
-    look: { worn: replaced, badges: badges.filter((badge) => !isHiddenNow(badge)) },
+    appearance: { worn: replaced, badges: badges.filter((badge) => !isHiddenNow(badge)) },
     leftOut: [...worn, ...badges].filter(isHiddenNow),
   }
 }
 
-/** How a look changes, by type, in the titles of the items; undefined if it does not. */
-export function lookDiff(before: Look, after: Look): ProfileDiff | undefined {
-  const titles = ({ worn, badges }: Look, type: CollectibleType) =>
+/** How an appearance changes, by type, in the titles of the items; undefined if it does not. */
+export function appearanceDiff(before: Appearance, after: Appearance): ProfileDiff | undefined {
+  const titles = ({ worn, badges }: Appearance, type: CollectibleType) =>
     (type === 'badge' ? badges : worn.filter(({ collectibleType }) => collectibleType === type))
       .map(({ title }) => title)
       .join(', ') || null
@@ -87,9 +87,12 @@ export function lookDiff(before: Look, after: Look): ProfileDiff | undefined {
   return Object.fromEntries(changes.map(({ type, ...change }) => [type, change]))
 }
 
-/** Why a look cannot be worn; undefined if it can. `isOwned` says which items the member has unlocked. */
-export function findProblem(look: Look, isOwned: (item: Collectible) => boolean): string | undefined {
-  const types = look.worn.map(({ collectibleType }) => collectibleType)
+/** Why an appearance cannot be worn; undefined if it can. `isOwned` says which items the member has unlocked. */
+export function findProblem(
+  appearance: Appearance,
+  isOwned: (item: Collectible) => boolean,
+): string | undefined {
+  const types = appearance.worn.map(({ collectibleType }) => collectibleType)
   const twice = types.find((type, place) => types.indexOf(type) !== place)
   if (twice) return `Only one ${twice} can be worn`
   if (types.includes('badge')) return 'Badges are shown, not worn'
@@ -97,14 +100,14 @@ export function findProblem(look: Look, isOwned: (item: Collectible) => boolean)
     for (const type of REQUIRED_TYPES)
       if (isAvatarPart(type) && !types.includes(type))
         return `An avatar needs a ${type === 'avatar_body' ? 'body' : type}`
-  const notShown = look.badges.find(({ isDisplayable }) => !isDisplayable)
+  const notShown = appearance.badges.find(({ isDisplayable }) => !isDisplayable)
   if (notShown) return `“${notShown.title}” can't be shown on a profile`
-  if (new Set(look.badges).size < look.badges.length) return 'A badge can be shown once'
-  const locked = [...look.worn, ...look.badges].find((item) => !isOwned(item))
+  if (new Set(appearance.badges).size < appearance.badges.length) return 'A badge can be shown once'
+  const locked = [...appearance.worn, ...appearance.badges].find((item) => !isOwned(item))
   return locked && `You haven't unlocked “${locked.title}”`
 }
 
-/** The columns of a profile that store a look: they are shown with everything that the member writes. */
+/** The columns of a profile that store an appearance: they are shown with everything that the member writes. */
 export interface Face {
   avatar_url: string | null
   name_badge: string | null
@@ -112,13 +115,13 @@ export interface Face {
   name_color: string | null
 }
 
-/** The face of a look. A hidden background or body is replaced by the member's default one. */
-export function faceOf(look: Look, userId: string, isPremium: boolean): Face {
+/** The face of an appearance. A hidden background or body is replaced by the member's default one. */
+export function faceOf(appearance: Appearance, userId: string, isPremium: boolean): Face {
   const worn = new Map(
-    look.worn.filter((item) => !isHidden(item, isPremium)).map((item) => [item.collectibleType, item]),
+    appearance.worn.filter((item) => !isHidden(item, isPremium)).map((item) => [item.collectibleType, item]),
   )
   return {
-    avatar_url: look.worn.some(({ collectibleType }) => isAvatarPart(collectibleType))
+    avatar_url: appearance.worn.some(({ collectibleType }) => isAvatarPart(collectibleType))
       ? avatarAddress(avatarCodes(worn, userId))
       : null,
     name_badge: worn.get('nameBadge')?.image ?? null,
@@ -139,15 +142,15 @@ function avatarCodes(worn: ReadonlyMap<CollectibleType, Collectible>, userId: st
 
 const DEFAULT_BANNER = COLLECTIBLES.find(({ collectibleType }) => collectibleType === 'banner')!
 
-/** What only a profile page shows of a look. */
+/** What only a profile page shows of an appearance. */
 export function decorationsOf(cosmetics: Cosmetics, isPremium: boolean) {
-  const look = readLook(cosmetics)
+  const appearance = readAppearance(cosmetics)
   const visible = (type: CollectibleType) =>
-    look.worn.find((item) => item.collectibleType === type && !isHidden(item, isPremium))
+    appearance.worn.find((item) => item.collectibleType === type && !isHidden(item, isPremium))
   return {
     banner_url: (visible('banner') ?? DEFAULT_BANNER).image,
     theme: Number(visible('theme')?.art ?? 1),
-    badges: look.badges
+    badges: appearance.badges
       .filter((badge) => !isHidden(badge, isPremium))
       .map(({ title, description, image, color }) => ({ title, description, image, color })),
   }

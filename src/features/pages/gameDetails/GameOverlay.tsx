@@ -8,7 +8,7 @@ const loadDialog = () => import('./GameDialog.tsx')
 const GameDialog = lazy(loadDialog)
 
 /** Shows a game's details over the current page while the address names a game. */
-export function GameOverPage() {
+export function GameOverlay() {
   const urlid = useRouterState({ select: (state) => (state.location.search as { game?: string }).game })
   const [needed, setNeeded] = useState(false)
   useWarmDialog()

@@ -1,6 +1,6 @@
 import type {
+  AppearanceInput,
   CollectibleItem,
-  LookInput,
   OwnCollectibles,
 } from '#/features/people/collectibles/collectibles.contract.ts'
 import { MAX_SHOWN_BADGES } from '#/features/people/collectibles/collectibles.limits.ts'
@@ -14,8 +14,8 @@ import {
 import { DEFAULT_PARTS, defaultParts } from '#/features/people/collectibles/defaultAvatar.ts'
 import { type AvatarSize, avatarAddress } from '#/features/people/collectibles/pictureAddress.ts'
 
-/** A look that is being made: the code of the item worn for each type, and those of the shown badges in order. */
-export interface LookDraft {
+/** An appearance that is being made: the code of the item worn for each type, and those of the shown badges in order. */
+export interface AppearanceDraft {
   worn: Partial<Record<CollectibleType, string>>
   badges: readonly string[]
 }
@@ -23,11 +23,11 @@ export interface LookDraft {
 /** Items by their code. */
 export type ItemsByCode = ReadonlyMap<string, CollectibleItem>
 
-/** The saved look. Without an avatar it begins with the member's default one, so that parts can be exchanged one by one. */
-export function draftOf(own: OwnCollectibles, items: ItemsByCode, userId: string): LookDraft {
+/** The saved appearance. Without an avatar it begins with the member's default one, so that parts can be exchanged one by one. */
+export function draftOf(own: OwnCollectibles, items: ItemsByCode, userId: string): AppearanceDraft {
   const worn = Object.fromEntries(
     own.worn.map((id) => [items.get(collectibleCode(id))?.collectibleType, collectibleCode(id)]),
-  ) as LookDraft['worn']
+  ) as AppearanceDraft['worn']
   const types = Object.keys(DEFAULT_PARTS) as CollectibleType[]
   const defaults = Object.fromEntries(defaultParts(userId).map((code, place) => [types[place], code]))
   const hasAvatar = AVATAR_PARTS.some((part) => worn[part])
@@ -35,7 +35,7 @@ export function draftOf(own: OwnCollectibles, items: ItemsByCode, userId: string
 }
 
 /** Chooses an item. Choosing the current one again removes it, except background, body and banner. A badge is added to the end of the shelf. */
-export function chooseItem(draft: LookDraft, type: CollectibleType, code: string): LookDraft {
+export function chooseItem(draft: AppearanceDraft, type: CollectibleType, code: string): AppearanceDraft {
   if (type === 'badge') {
     if (draft.badges.includes(code))
       return { ...draft, badges: draft.badges.filter((badge) => badge !== code) }
@@ -49,7 +49,7 @@ export function chooseItem(draft: LookDraft, type: CollectibleType, code: string
 }
 
 /** Moves a badge of the shelf to a place, 0-based; before the start and after the end are its ends. */
-export function moveBadge(draft: LookDraft, from: number, to: number): LookDraft {
+export function moveBadge(draft: AppearanceDraft, from: number, to: number): AppearanceDraft {
   const code = draft.badges[from]
   const place = Math.min(Math.max(to, 0), draft.badges.length - 1)
   if (code === undefined || place === from) return draft
@@ -66,10 +66,10 @@ const CHANCES: Partial<Record<CollectibleType, number>> = {
 
 /** Another avatar of items that the member can wear. Name, theme, banner and badges stay. */
 export function randomAvatar(
-  draft: LookDraft,
+  draft: AppearanceDraft,
   wearable: readonly CollectibleItem[],
   random: () => number = Math.random,
-): LookDraft {
+): AppearanceDraft {
   const worn = { ...draft.worn }
   for (const type of AVATAR_PARTS) {
     const choices = wearable.filter((item) => item.collectibleType === type)
@@ -81,19 +81,19 @@ export function randomAvatar(
 }
 
 /** The address of the avatar of a draft. */
-export const draftAvatar = ({ worn }: LookDraft, size: AvatarSize): string =>
+export const draftAvatar = ({ worn }: AppearanceDraft, size: AvatarSize): string =>
   avatarAddress(
     AVATAR_PARTS.flatMap((part) => worn[part] ?? []),
     size,
   )
 
-export const isSameLook = (a: LookDraft, b: LookDraft): boolean => {
-  const text = ({ worn, badges }: LookDraft) => JSON.stringify([Object.entries(worn).sort(), badges])
+export const isSameAppearance = (a: AppearanceDraft, b: AppearanceDraft): boolean => {
+  const text = ({ worn, badges }: AppearanceDraft) => JSON.stringify([Object.entries(worn).sort(), badges])
   return text(a) === text(b)
 }
 
 /** The draft as the API takes it. */
-export function toLook({ worn, badges }: LookDraft, items: ItemsByCode): LookInput {
+export function toAppearance({ worn, badges }: AppearanceDraft, items: ItemsByCode): AppearanceInput {
   const toIds = (codes: readonly string[]): CollectibleId[] =>
     codes.flatMap((code) => {
       const item = items.get(code)

@@ -1,22 +1,30 @@
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { memberTheme } from '#/features/people/authorLine/memberTheme.ts'
-import { nameLook } from '#/features/people/authorLine/nameLook.ts'
+import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { avatarInSize } from '#/features/people/collectibles/pictureAddress.ts'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { classes } from '#/ui/classes.ts'
 import { LevelBadge } from '#/ui/Level.tsx'
 import { NameBadge } from '#/ui/NameBadge.tsx'
 import { toRank } from '#/ui/rank.ts'
-import styles from './LookPreview.module.css'
-import { draftAvatar, type ItemsByCode, type LookDraft } from './lookDraft.ts'
+import styles from './AppearancePreview.module.css'
+import { type AppearanceDraft, draftAvatar, type ItemsByCode } from './appearanceDraft.ts'
 
 /** The sizes on a profile, beside posts, and beside comments, in pixels. */
 const SIZES = [96, 40, 28] as const
 
 /** A draft as others would see it. */
-export function LookPreview({ viewer, draft, items }: { viewer: Me; draft: LookDraft; items: ItemsByCode }) {
-  const worn = (type: keyof LookDraft['worn']) => items.get(draft.worn[type] ?? '')
+export function AppearancePreview({
+  viewer,
+  draft,
+  items,
+}: {
+  viewer: Me
+  draft: AppearanceDraft
+  items: ItemsByCode
+}) {
+  const worn = (type: keyof AppearanceDraft['worn']) => items.get(draft.worn[type] ?? '')
   const banner = worn('banner') ?? [...items.values()].find((item) => item.collectibleType === 'banner')
   const name = {
     name_badge: worn('nameBadge')?.image ?? null,
@@ -34,7 +42,7 @@ export function LookPreview({ viewer, draft, items }: { viewer: Me; draft: LookD
           <Avatar key={size} avatar={avatarInSize(avatar, size)} name="" size={size} />
         ))}
         <span className={styles.name}>
-          <NameBadge name={authorName(viewer)} {...nameLook(name)} />
+          <NameBadge name={authorName(viewer)} {...nameStyle(name)} />
           <LevelBadge level={viewer.level} rank={toRank(viewer.level_color)} memberId={viewer.id} />
         </span>
       </div>
