@@ -13,7 +13,7 @@ function requestAgain(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const again = link.cloneNode() as HTMLLinkElement
     again.onload = () => resolve()
-    again.onerror = reject
+    again.onerror = () => reject(new Error(`Failed to load ${again.href}`))
     failedStyles.delete(link)
     link.replaceWith(again)
   })
