@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react'
 import { MAX_PATTERN_LENGTH } from '#/features/catalog/index/query/addressReaders.ts'
 import {
   type CatalogQuery,
-  hasCriteria,
   MAX_MIN_VOTES,
   toParams,
   VOTE_FILTERS,
@@ -15,8 +13,8 @@ import { Icon } from '#/ui/Icon.tsx'
 import { DateWithinField, filterId } from './DateWithinField.tsx'
 import styles from './FilterForm.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
-import { readForm } from './readForm.ts'
 import type { RefusedFields } from './refusedFields.ts'
+import { useFilterForm } from './useFilterForm.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 interface FilterFormProps {
@@ -27,56 +25,14 @@ interface FilterFormProps {
   onChange: ChangeQuery
 }
 
-/** The pause in typing after which the search starts, in ms. */
-const TYPING_PAUSE = 250
-
 /** The filters with fields. Without scripts it is a plain form with a button. */
 export function FilterForm({ query, refused, year, onChange }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The fields that were changed since a change was last applied.
-  const ahead = useRef(new Set<string>())
-  // Other filters may change between a key press and the pause after it.
-  const latest = useRef(query)
-  useEffect(() => {
-    latest.current = query
-  })
-  // The last applied change, as long as the reader keeps typing in the same field.
-  const typing = useRef({ field: '', applied: '' })
-  useShownValues(form, query, typing)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const apply = (field: string) => {
-    ahead.current.clear()
-    if (!form.current?.checkValidity()) return
-    const next = readForm(form.current, latest.current)
-    const before = typing.current
-    typing.current = { field, applied: JSON.stringify(next) }
-    if (typing.current.applied === JSON.stringify({ ...latest.current, page: 1 })) return
-    const replace = field === before.field && before.applied === JSON.stringify(latest.current)
-    onChange(next, { replace })
-  }
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current)
-    const field = (target as HTMLInputElement).name
-    ahead.current.add(field)
-    timer.current = setTimeout(() => apply(field), TYPING_PAUSE)
-  }
+  const { form, ahead, onInput, onSubmit } = useFilterForm(query, onChange)
   const hidden = hiddenParams(query)
   const voteErrors = Boolean(refused.minVotes || refused.minRating)
   const dateErrors = Boolean(refused.created || refused.released)
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      action={paths.search()}
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault()
-        clearTimeout(timer.current)
-        apply((document.activeElement as HTMLInputElement).name)
-      }}
-    >
+    <form ref={form} className={styles.form} action={paths.search()} onInput={onInput} onSubmit={onSubmit}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -142,36 +98,6 @@ function hiddenParams(query: CatalogQuery) {
   const { name, desc, minVotes, minRating, created, released, vote, favorites, page, ...hidden } =
     toParams(query)
   return hidden
-}
-
-/**
- * Shows the address's values after Back or 'Clear all'. Leaves alone the field that the reader is typing in, and values that didn't change: another
- * one may have been typed since.
- */
-function useShownValues(
-  form: React.RefObject<HTMLFormElement | null>,
-  query: CatalogQuery,
-  typing: React.RefObject<{ applied: string }>,
-) {
-  const before = useRef<Record<string, string>>({})
-  useEffect(() => {
-    const shown: Record<string, string> = {
-      name: query.name,
-      desc: query.desc,
-      minVotes: query.minVotes ? String(query.minVotes) : '',
-      minRating: query.minRating ? String(query.minRating) : '',
-    }
-    const isTyped = typing.current.applied === JSON.stringify(query)
-    const isCleared = !isTyped && !hasCriteria(query)
-    for (const [name, value] of Object.entries(shown)) {
-      if (!isCleared && before.current[name] === value) continue
-      const field = form.current?.elements.namedItem(name)
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      const typedIn = isTyped && field === document.activeElement
-      if (!typedIn && field.value !== value) field.value = value
-    }
-    before.current = shown
-  }, [form, query, typing])
 }
 
 function TextField({ label, name, value }: { label: string; name: string; value: string }) {
