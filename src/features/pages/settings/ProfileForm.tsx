@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import type { Me, MeInput } from '#/features/people/account/me.contract.ts'
+import type { Me } from '#/features/people/account/me.contract.ts'
 import { ABOUT_MAX, DISPLAY_NAME_MAX } from '#/features/people/account/me.limits.ts'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
-import { useChangeMe } from '#/features/people/session/changeMe.client.ts'
 import { AccountForm } from '#/features/people/signIn/AccountForm.tsx'
 import { StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
 import { useSending } from '#/features/people/signIn/useSending.ts'
@@ -10,47 +8,14 @@ import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { TextField } from '#/ui/TextField.tsx'
-import { refusals, tooLong } from './fieldErrors.ts'
 import styles from './ProfileForm.module.css'
+import { useProfileForm } from './useProfileForm.ts'
 
 /** The display name and 'About you', with a preview. */
 export function ProfileForm({ viewer }: { viewer: Me }) {
   const sending = useSending()
-  const change = useChangeMe()
-  const stored = { name: viewer.display_name ?? '', about: viewer.held_about ?? viewer.about }
-  /** What the member has typed. A field without it shows the profile, which may change elsewhere. */
-  const [typed, setTyped] = useState<Partial<typeof stored>>({})
-  const { name, about } = { ...stored, ...typed }
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const [saved, setSaved] = useState<'changes' | 'nothing'>()
+  const { name, about, errors, setTyped, saved, save } = useProfileForm(viewer)
   const shown = name.trim() || viewer.username
-  const errors = {
-    name: tooLong(name.trim(), DISPLAY_NAME_MAX) ?? refused.display_name,
-    about: tooLong(about.trim(), ABOUT_MAX) ?? refused.about,
-  }
-  const save = async () => {
-    setSaved(undefined)
-    setRefused({})
-    if (tooLong(name.trim(), DISPLAY_NAME_MAX) || tooLong(about.trim(), ABOUT_MAX))
-      throw new Error('Some fields are too long. Shorten them first.')
-    const changed: MeInput = {
-      ...(name.trim() === stored.name ? {} : { display_name: name.trim() || null }),
-      ...(about.trim() === stored.about ? {} : { about: about.trim() }),
-    }
-    try {
-      const hasChanged = Object.keys(changed).length > 0
-      if (hasChanged) await change(changed)
-      // Not what was typed meanwhile.
-      setTyped((now) => ({
-        ...(now.name === typed.name ? {} : { name: now.name }),
-        ...(now.about === typed.about ? {} : { about: now.about }),
-      }))
-      setSaved(hasChanged ? 'changes' : 'nothing')
-    } catch (error) {
-      setRefused(refusals(error))
-      throw error
-    }
-  }
   return (
     <AccountForm
       label="Your profile"
@@ -86,7 +51,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         autoComplete="nickname"
         placeholder={viewer.username}
         value={name}
-        onChange={(name) => setTyped((now) => ({ ...now, name }))}
+        onChange={(name) => setTyped({ name })}
       />
       <Field
         label="About you"
@@ -110,7 +75,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
             name="about"
             rows={6}
             value={about}
-            onChange={({ target }) => setTyped((now) => ({ ...now, about: target.value }))}
+            onChange={({ target }) => setTyped({ about: target.value })}
           />
         )}
       </Field>
