@@ -7,7 +7,7 @@ import type { ChosenGame, ComposeRequest } from './composer.ts'
 import { endOfDay } from './pollDays.ts'
 
 /** A valid post with its game. */
-interface CheckedPost {
+export interface CheckedPost {
   draft: DraftPost
   game: ChosenGame | null
 }

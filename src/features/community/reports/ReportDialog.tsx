@@ -35,25 +35,11 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
   const [isKindMissing, setKindMissing] = useState(false)
   const draft = useDraft(`report:${subjectType}:${subjectId}`)
   const showToast = useToast()
-  const ask = useSignInPrompt()
   const isTooLong = lengthOf(draft.text) > MAX_REPORT_REASON
-  const sending = useMutation({
-    mutationFn: (chosen: ReportKind) =>
-      sendReport({
-        subject_type: subjectType,
-        subject_id: subjectId,
-        kind: chosen,
-        reason: draft.text.trim(),
-      }),
-    onSuccess: ({ message }) => {
-      draft.clear()
-      onClose()
-      showToast({ tone: 'positive', icon: 'circle-check', title: message })
-    },
-    onError: (error, chosen) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask(`report ${subject}`, () => sending.mutate(chosen))
-    },
+  const sending = useSendReport(subject, ({ message }) => {
+    draft.clear()
+    onClose()
+    showToast({ tone: 'positive', icon: 'circle-check', title: message })
   })
   const close = () => {
     sending.reset()
@@ -88,7 +74,13 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
           if (!kind) {
             setKindMissing(true)
             event.currentTarget.querySelector<HTMLElement>('input[type="radio"]')?.focus()
-          } else if (!isTooLong) sending.mutate(kind)
+          } else if (!isTooLong)
+            sending.mutate({
+              subject_type: subjectType,
+              subject_id: subjectId,
+              kind,
+              reason: draft.text.trim(),
+            })
         }}
       >
         <RadioGroup
@@ -124,4 +116,19 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
       </form>
     </Dialog>
   )
+}
+
+type Report = Parameters<typeof sendReport>[0]
+
+function useSendReport(subject: string, onSent: (sent: Awaited<ReturnType<typeof sendReport>>) => void) {
+  const ask = useSignInPrompt()
+  const sending = useMutation({
+    mutationFn: (report: Report) => sendReport(report),
+    onSuccess: onSent,
+    onError: (error, report) => {
+      if (error instanceof ApiError && error.problem.status === 401)
+        ask(`report ${subject}`, () => sending.mutate(report))
+    },
+  })
+  return sending
 }

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
 import { plural } from '#/shared/plural.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { useOptionKeys } from '#/ui/useOptionKeys.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './CommandPalette.module.css'
 import { followAddress } from './followAddress.ts'
+import { PaletteResults } from './PaletteResults.tsx'
 import { type PaletteGroup, usePaletteEntries } from './usePaletteEntries.tsx'
 
 export interface CommandPaletteProps {
@@ -25,15 +25,11 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
   const isSearching = groups.some(({ isOld }) => isOld)
   const listId = useId()
   const chosen = useRef<Action>(undefined)
-  const list = useRef<HTMLDivElement>(null)
   const choose = (action: Action) => {
     chosen.current = action
     onClose()
   }
   const { active, onKey, reset } = useOptionKeys(entries, open && !isSearching, choose)
-  useEffect(() => {
-    if (open) list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active, open])
   // The focus has returned by then, so that a dialog which the action opens returns it to the same place.
   const onClosed = () => {
     const action = chosen.current
@@ -46,7 +42,6 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.nativeEvent.isComposing && onKey(event)) event.preventDefault()
   }
-  let place = 0
   return (
     <>
       <Dialog
@@ -81,35 +76,14 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
         <VisuallyHidden>
           <span role="status">{typed && plural(entries.length, 'result')}</span>
         </VisuallyHidden>
-        <div
-          ref={list}
+        <PaletteResults
           id={listId}
-          role="listbox"
-          aria-label="Results"
-          aria-busy={isSearching}
-          className={styles.list}
-        >
-          {groups.map(({ title, entries: ofGroup }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options
-            <div key={title} role="group" aria-label={title}>
-              <div className={styles.title} aria-hidden="true">
-                {title}
-              </div>
-              {ofGroup.map((action) => {
-                const index = place++
-                return (
-                  <Option
-                    key={`${index}-${action.label}`}
-                    id={`${listId}-${index}`}
-                    action={action}
-                    selected={index === active}
-                    onChoose={() => choose(action)}
-                  />
-                )
-              })}
-            </div>
-          ))}
-        </div>
+          groups={groups}
+          active={active}
+          isOpen={open}
+          isSearching={isSearching}
+          onChoose={choose}
+        />
       </Dialog>
       {dialogs}
     </>
@@ -126,33 +100,5 @@ function keyedEntries(groups: readonly PaletteGroup[]) {
       counts.set(name, count + 1)
       return { value: action, isOld, key: `${name} ${count}` }
     }),
-  )
-}
-
-interface OptionProps {
-  id: string
-  action: Action
-  selected: boolean
-  onChoose: () => void
-}
-
-function Option({ id, action, selected, onChoose }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className={styles.option}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {action.icon && <Icon name={action.icon} />}
-      <span className={styles.label}>{action.label}</span>
-      {action.checked && <Icon name="check" />}
-      {action.detail && <kbd className={styles.detail}>{action.detail}</kbd>}
-    </div>
   )
 }

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { Action } from '#/features/pages/shell/actions/action.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './CommandPalette.module.css'
+import type { PaletteGroup } from './usePaletteEntries.tsx'
+
+interface PaletteResultsProps {
+  id: string
+  groups: readonly PaletteGroup[]
+  /** The number of the option that the keys have reached, through all groups. Options have the list's id with their number. */
+  active: number
+  isOpen: boolean
+  isSearching: boolean
+  onChoose: (action: Action) => void
+}
+
+/** What the palette found, in groups. */
+export function PaletteResults({ id, groups, active, isOpen, isSearching, onChoose }: PaletteResultsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen)
+      list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, isOpen])
+  let place = 0
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      aria-busy={isSearching}
+      className={styles.list}
+    >
+      {groups.map(({ title, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options
+        <div key={title} role="group" aria-label={title}>
+          <div className={styles.title} aria-hidden="true">
+            {title}
+          </div>
+          {entries.map((action) => {
+            const index = place++
+            return (
+              <Option
+                key={`${index}-${action.label}`}
+                id={`${id}-${index}`}
+                action={action}
+                selected={index === active}
+                onChoose={() => onChoose(action)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  action: Action
+  selected: boolean
+  onChoose: () => void
+}
+
+function Option({ id, action, selected, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={styles.option}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {action.icon && <Icon name={action.icon} />}
+      <span className={styles.label}>{action.label}</span>
+      {action.checked && <Icon name="check" />}
+      {action.detail && <kbd className={styles.detail}>{action.detail}</kbd>}
+    </div>
+  )
+}
