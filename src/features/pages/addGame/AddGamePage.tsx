@@ -1,5 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
 import page from '#/features/pages/gameForm/FormPage.module.css'
@@ -11,21 +9,16 @@ import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { addGame, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
 import { FillFromLink } from '#/features/stewardship/fillFromLink/FillFromLink.tsx'
-import { ApiError } from '#/shared/apiClient.ts'
-import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { useToast } from '#/ui/ToastProvider.tsx'
 import { isSame, SimilarGames } from './SimilarGames.tsx'
+import { PURPOSE, useSendGame } from './useSendGame.ts'
 import { useSimilarNames } from './useSimilarNames.ts'
 
 const START = { values: EMPTY_VALUES, extra: { isDifferent: false } }
-/** Ends the sentence 'Sign in to …'. */
-const PURPOSE = 'add a game'
 
 /** The page on which a member adds a game. What is typed survives a reload, an error, and signing in halfway. */
 export function AddGamePage() {
@@ -51,16 +44,7 @@ export function AddGamePage() {
   }
   return (
     <div className={page.page}>
-      <header className={page.head}>
-        <h1 className={page.title}>Add a game</h1>
-        <p className={page.lead}>
-          Describe the game and say where to play it. A moderator reviews every new game before it appears in
-          the lists.
-        </p>
-        <noscript>
-          <p className={page.notice}>This form needs JavaScript. Turn it on and reload the page.</p>
-        </noscript>
-      </header>
+      <Head />
       <form
         ref={form}
         noValidate
@@ -129,6 +113,19 @@ export function AddGamePage() {
 
 const SAME_GAME = 'Check the games above. If yours is a different game, select the checkbox.'
 
+const Head = () => (
+  <header className={page.head}>
+    <h1 className={page.title}>Add a game</h1>
+    <p className={page.lead}>
+      Describe the game and say where to play it. A moderator reviews every new game before it appears in the
+      lists.
+    </p>
+    <noscript>
+      <p className={page.notice}>This form needs JavaScript. Turn it on and reload the page.</p>
+    </noscript>
+  </header>
+)
+
 /** Visitors learn before they begin that they need an account, and that nothing they write is lost. */
 function SignInNotice() {
   const id = useViewerId()
@@ -144,32 +141,4 @@ function SignInNotice() {
       </Button>
     </div>
   )
-}
-
-function useSendGame(onRefused: (error: Error) => void, onAdded: () => void) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const ask = useSignInPrompt()
-  const showToast = useToast()
-  const sending = useMutation({
-    mutationFn: addGame,
-    onSuccess: async ({ urlid, queuePlace }) => {
-      onAdded()
-      void refreshGames(queryClient)
-      showToast({
-        title: 'Game added. A moderator will review it.',
-        text: `It is number ${queuePlace} in the queue.`,
-        tone: 'positive',
-        icon: 'circle-check',
-        topic: 'game',
-      })
-      await navigate({ href: paths.game(urlid) })
-    },
-    onError: (error, fields) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask(PURPOSE, () => sending.mutate(fields))
-      else onRefused(error)
-    },
-  })
-  return sending
 }
