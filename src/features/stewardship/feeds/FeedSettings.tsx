@@ -1,25 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
-import { useReauthentication } from '#/features/people/session/reauthentication.ts'
-import { refreshUpdates } from '#/features/stewardship/updates/updateEdit.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
-import { useDraft } from '#/ui/editor/useDraft.ts'
-import { focusFirstInvalid } from '#/ui/focus.ts'
 import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
-import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './AutomaticUpdatesDialog.module.css'
 import { FeedReportView } from './FeedReportView.tsx'
-import { automationQuery, checkFeedNow, removeFeed, setFeed } from './feeds.client.ts'
-import type { FeedState, UpdateAutomation } from './feeds.contract.ts'
+import type { FeedState } from './feeds.contract.ts'
 import { FORMAT_NAMES } from './feeds.limits.ts'
+import { useFeedSettings } from './useFeedSettings.ts'
 
-interface FeedSettingsProps {
+export interface FeedSettingsProps {
   urlid: string
   viewerId: string
   feed: FeedState | null
@@ -27,42 +20,11 @@ interface FeedSettingsProps {
 
 /** The address of a game's feed, how its last reading went, and what can be done with it. */
 export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
-  const address = useDraft(`feed:${urlid}`, feed?.url ?? '')
-  const [hint, setHint] = useState<string>()
-  const changed = useStore(viewerId, urlid)
-  const withReauthentication = useReauthentication()
-  const saving = useMutation({
-    mutationFn: (url: string) => withReauthentication(() => setFeed(urlid, url)),
-    onSuccess: (next) => {
-      address.forget()
-      address.setText(next.feed?.url ?? '')
-      changed(next, `The feed was read: ${plural(next.feed?.report?.added ?? 0, 'update')} added.`)
-    },
+  const { address, setAddress, error, save, saving, checking, removing } = useFeedSettings({
+    urlid,
+    viewerId,
+    feed,
   })
-  const checking = useMutation({
-    mutationFn: () => checkFeedNow(urlid),
-    onSuccess: (next) =>
-      changed(
-        next,
-        next.feed?.last_error
-          ? undefined
-          : `The feed was read: ${plural(next.feed?.report?.added ?? 0, 'update')} added.`,
-      ),
-  })
-  const removing = useMutation({
-    mutationFn: () => removeFeed(urlid),
-    onSuccess: (next) => {
-      address.clear()
-      changed(next, 'Feed removed. Updates from it stay on the site.')
-    },
-  })
-  const url = address.text.trim()
-  const save = (form: HTMLElement) => {
-    setHint(url === '' ? 'Enter the address of a feed' : undefined)
-    if (url === '') focusFirstInvalid(form)
-    else if (!saving.isPending) saving.mutate(url)
-  }
-  const error = hint ?? (saving.error ? toErrorMessage(saving.error) : undefined)
   return (
     <section className={styles.section} aria-labelledby="feed-heading">
       <h3 id="feed-heading">Feed</h3>
@@ -82,11 +44,8 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder="https://example.com/updates.json"
-          value={address.text}
-          onChange={(text) => {
-            address.setText(text)
-            setHint(undefined)
-          }}
+          value={address}
+          onChange={setAddress}
         />
         <Button type="submit" variant="solid" tone="accent" busy={saving.isPending} className={styles.beside}>
           {saving.isPending ? 'Reading…' : 'Save feed'}
@@ -160,15 +119,4 @@ function FeedStatus({ feed }: { feed: FeedState }) {
       {report && <FeedReportView report={report} />}
     </div>
   )
-}
-
-/** Stores the response in the query cache and shows the result. */
-export function useStore(viewerId: string, urlid: string) {
-  const queryClient = useQueryClient()
-  const showToast = useToast()
-  return (next: UpdateAutomation, message: string | undefined) => {
-    queryClient.setQueryData(automationQuery(viewerId, urlid).queryKey, next)
-    void refreshUpdates(queryClient)
-    if (message) showToast({ title: message, tone: 'positive', icon: 'circle-check', topic: 'update' })
-  }
 }

@@ -11,10 +11,10 @@ import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './AutomaticUpdatesDialog.module.css'
-import { useStore } from './FeedSettings.tsx'
 import { automationQuery, makeToken, revokeToken } from './feeds.client.ts'
 import type { UpdateToken } from './feeds.contract.ts'
 import { MAX_TOKEN_NAME_LENGTH, MAX_TOKENS } from './feeds.limits.ts'
+import { useStoreAutomation } from './useStoreAutomation.ts'
 
 interface TokenSettingsProps {
   urlid: string
@@ -88,7 +88,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
 
 function Token({ token, urlid, viewerId }: { token: UpdateToken; urlid: string; viewerId: string }) {
   const now = useNow()
-  const changed = useStore(viewerId, urlid)
+  const changed = useStoreAutomation(viewerId, urlid)
   const revoking = useMutation({
     mutationFn: () => revokeToken(urlid, token.id),
     onSuccess: (next) => changed(next, 'The token was revoked.'),
