@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '#/ui/classes.ts'
-import { Icon } from '#/ui/Icon.tsx'
-import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
-import { panelId, tabId } from './PlayFrames.tsx'
+import { tabId } from './PlayFrames.tsx'
 import styles from './PlayTabBar.module.css'
-import { isDue, type PlayTab, tabLabel } from './playTabs.ts'
+import { PlayTabButtons } from './PlayTabButtons.tsx'
+import { isDue, type PlayTab } from './playTabs.ts'
 import { useTabDrag } from './useTabDrag.ts'
 
 export interface PlayTabBarProps {
@@ -28,8 +27,6 @@ export function PlayTabBar({ tabs, current, now, onSelect, onClose, onMove, onEn
   const { gap, dragHandlers } = useTabDrag(tabs, onMove)
   useTabInView(list, current)
   const focusTab = (urlid: string | undefined) => urlid && document.getElementById(tabId(urlid))?.focus()
-  // Without a tab that is shown, the first one can be reached.
-  const reachable = current ?? tabs[0]?.urlid
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ urlid }) => tabId(urlid) === document.activeElement?.id)
@@ -61,61 +58,27 @@ export function PlayTabBar({ tabs, current, now, onSelect, onClose, onMove, onEn
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
-      {tabs.map((tab, at) => {
-        const isCurrent = tab.urlid === current
-        const label = tabLabel(tab)
-        const closeByMiddleButton = (event: MouseEvent) => {
-          if (event.button === 1) onClose(tab.urlid)
-        }
-        return (
-          <div
-            key={tab.urlid}
-            role="presentation"
-            className={classes(styles.tab, isCurrent && styles.current, gap === at && styles.gap)}
-            onAuxClick={closeByMiddleButton}
-            {...dragHandlers(at)}
-          >
-            <button
-              type="button"
-              role="tab"
-              id={tabId(tab.urlid)}
-              aria-selected={isCurrent}
-              aria-controls={panelId(tab.urlid)}
-              aria-keyshortcuts="Delete Shift+ArrowLeft Shift+ArrowRight"
-              tabIndex={tab.urlid === reachable ? 0 : -1}
-              title={label}
-              className={styles.button}
-              onClick={() => onSelect(tab.urlid)}
-            >
-              {isDue(tab, now) ? (
-                <span className={styles.due}>
-                  <Icon name="bell" size={14} filled />
-                  <VisuallyHidden>Time to come back: </VisuallyHidden>
-                </span>
-              ) : (
-                tab.remindAt !== null && (
-                  <span className={styles.set}>
-                    <Icon name="clock" size={14} />
-                    <VisuallyHidden>With a reminder: </VisuallyHidden>
-                  </span>
-                )
-              )}
-              <span className={styles.name}>{label}</span>
-            </button>
-            {/* For the mouse: a tab list can hold only tabs. Keys and screen readers close a tab by Delete, or by its menu. */}
-            <button
-              type="button"
-              aria-hidden="true"
-              tabIndex={-1}
-              title={`Close ${label}`}
-              className={styles.close}
-              onClick={() => onClose(tab.urlid)}
-            >
-              <Icon name="x" size={14} />
-            </button>
-          </div>
-        )
-      })}
+      {tabs.map((tab, at) => (
+        <div
+          key={tab.urlid}
+          role="presentation"
+          className={classes(styles.tab, tab.urlid === current && styles.current, gap === at && styles.gap)}
+          onAuxClick={({ button }) => {
+            if (button === 1) onClose(tab.urlid)
+          }}
+          {...dragHandlers(at)}
+        >
+          <PlayTabButtons
+            tab={tab}
+            isCurrent={tab.urlid === current}
+            // Without a tab that is shown, the first one can be reached.
+            isReachable={tab.urlid === (current ?? tabs[0]?.urlid)}
+            isDue={isDue(tab, now)}
+            onSelect={() => onSelect(tab.urlid)}
+            onClose={() => onClose(tab.urlid)}
+          />
+        </div>
+      ))}
     </div>
   )
 }

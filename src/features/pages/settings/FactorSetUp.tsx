@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorCode } from '#/features/people/session/errorCode.ts'
-import { AccountForm, text } from '#/features/people/signIn/AccountForm.tsx'
+import { AccountForm, type AccountFormProps, text } from '#/features/people/signIn/AccountForm.tsx'
 import { CodeField } from '#/features/people/signIn/CodeField.tsx'
 import { freeName } from '#/features/people/signIn/factorName.ts'
 import { beginFactor, finishFactor, type NewFactor } from '#/features/people/signIn/twoFactors.client.ts'
@@ -43,38 +43,9 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
       Cancel
     </Button>
   )
-  if (!factor) {
-    return (
-      <div className={panelStyles.narrow}>
-        <AccountForm
-          label="Authenticator name"
-          among
-          sending={sending}
-          action="Continue"
-          onSend={async (fields) => setFactor(await beginFactor(text(fields, 'name')))}
-          after={cancel}
-        >
-          <Field label="Name" hint="A name you will recognize, such as your phone's model.">
-            {(control) => (
-              <Input
-                {...control}
-                // The reader just opened this form.
-                autoFocus
-                name="name"
-                autoComplete="off"
-                defaultValue={freeName(names)}
-                required
-                maxLength={100}
-              />
-            )}
-          </Field>
-        </AccountForm>
-      </div>
-    )
-  }
-  const verify = async (fields: FormData) => {
+  const verify = async ({ id }: NewFactor, code: string) => {
     try {
-      await finishFactor(factor.id, text(fields, 'code'))
+      await finishFactor(id, code)
     } catch (error) {
       // Another enrollment has finished meanwhile, which deleted this one.
       if (errorCode(error) === 'mfa_factor_not_found') setFactor(undefined)
@@ -83,37 +54,67 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
     close()
     await onAdded()
   }
-  return (
-    <div className={styles.setUp}>
-      <img
-        className={styles.picture}
-        src={factor.qr_code}
-        alt="The secret as a QR code"
-        width={200}
-        height={200}
-      />
-      <div className={panelStyles.stack}>
-        <p>Scan this with your authenticator app, or enter the secret in the app:</p>
-        <p className={styles.secretRow}>
-          <code className={styles.secret}>{inFours(factor.secret)}</code>
-          <CopyButton text={factor.secret} label="Copy the secret" />
-        </p>
-        <p className={panelStyles.explain}>
-          Is the app on this device? <a href={factor.uri}>Open the app</a>
-        </p>
-        <AccountForm
-          label="Code from the authenticator app"
-          among
-          sending={sending}
-          action="Turn on"
-          onSend={verify}
-          after={cancel}
-        >
-          <CodeField label="Code" hint="The six-digit code from the app." />
-        </AccountForm>
-      </div>
-    </div>
+  const form = { among: true, sending, after: cancel } as const
+  return factor ? (
+    <SecretStep factor={factor} form={form} onSend={(fields) => verify(factor, text(fields, 'code'))} />
+  ) : (
+    <NameStep
+      suggestion={freeName(names)}
+      form={form}
+      onSend={async (fields) => setFactor(await beginFactor(text(fields, 'name')))}
+    />
   )
 }
+
+interface StepProps {
+  form: Pick<AccountFormProps, 'among' | 'sending' | 'after'>
+  onSend: (fields: FormData) => Promise<void>
+}
+
+const NameStep = ({ suggestion, form, onSend }: StepProps & { suggestion: string }) => (
+  <div className={panelStyles.narrow}>
+    <AccountForm {...form} label="Authenticator name" action="Continue" onSend={onSend}>
+      <Field label="Name" hint="A name you will recognize, such as your phone's model.">
+        {(control) => (
+          <Input
+            {...control}
+            // The member just opened this form.
+            autoFocus
+            name="name"
+            autoComplete="off"
+            defaultValue={suggestion}
+            required
+            maxLength={100}
+          />
+        )}
+      </Field>
+    </AccountForm>
+  </div>
+)
+
+const SecretStep = ({ factor, form, onSend }: StepProps & { factor: NewFactor }) => (
+  <div className={styles.setUp}>
+    <img
+      className={styles.picture}
+      src={factor.qr_code}
+      alt="The secret as a QR code"
+      width={200}
+      height={200}
+    />
+    <div className={panelStyles.stack}>
+      <p>Scan this with your authenticator app, or enter the secret in the app:</p>
+      <p className={styles.secretRow}>
+        <code className={styles.secret}>{inFours(factor.secret)}</code>
+        <CopyButton text={factor.secret} label="Copy the secret" />
+      </p>
+      <p className={panelStyles.explain}>
+        Is the app on this device? <a href={factor.uri}>Open the app</a>
+      </p>
+      <AccountForm {...form} label="Code from the authenticator app" action="Turn on" onSend={onSend}>
+        <CodeField label="Code" hint="The six-digit code from the app." />
+      </AccountForm>
+    </div>
+  </div>
+)
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
