@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ListRow } from '#/features/community/posts/ListItems.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { Menu } from '#/ui/Menu.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import type { useDragToSort } from '#/ui/useDragToSort.ts'
 import { NoteField } from './NoteField.tsx'
 import styles from './OwnListGames.module.css'
@@ -59,30 +59,9 @@ export function OwnListRow({ listId, item, index, count, editor, handle, disable
             />
           }
           entries={[
-            {
-              label: note ? 'Edit note' : 'Add a note',
-              icon: 'pencil',
-              onSelect: () => setNoting(true),
-            },
+            { label: note ? 'Edit note' : 'Add a note', icon: 'pencil', onSelect: () => setNoting(true) },
             'divider',
-            {
-              label: 'Move up',
-              icon: 'arrow-up',
-              disabled: index === 0,
-              onSelect: () => move(index - 1),
-            },
-            {
-              label: 'Move down',
-              icon: 'arrow-down',
-              disabled: index === count - 1,
-              onSelect: () => move(index + 1),
-            },
-            { label: 'Move to the top', disabled: index === 0, onSelect: () => move(0) },
-            {
-              label: 'Move to the bottom',
-              disabled: index === count - 1,
-              onSelect: () => move(count - 1),
-            },
+            ...moves(index, count, move),
             'divider',
             {
               label: 'Remove from list',
@@ -111,4 +90,16 @@ export function OwnListRow({ listId, item, index, count, editor, handle, disable
       )}
     </>
   )
+}
+
+/** The places that a game can move to. */
+function moves(index: number, count: number, move: (to: number) => void): MenuEntry[] {
+  const isFirst = index === 0
+  const isLast = index === count - 1
+  return [
+    { label: 'Move up', icon: 'arrow-up', disabled: isFirst, onSelect: () => move(index - 1) },
+    { label: 'Move down', icon: 'arrow-down', disabled: isLast, onSelect: () => move(index + 1) },
+    { label: 'Move to the top', disabled: isFirst, onSelect: () => move(0) },
+    { label: 'Move to the bottom', disabled: isLast, onSelect: () => move(count - 1) },
+  ]
 }

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { linkTypeOf } from '#/features/catalog/links/linkTypeOf.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
@@ -7,14 +6,13 @@ import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, Select } from '#/ui/Field.tsx'
-import { focusRendered } from '#/ui/focus.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
-import { useDragToSort } from '#/ui/useDragToSort.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import type { FormLink } from './formValues.ts'
 import styles from './LinksField.module.css'
+import { useLinks } from './useLinks.ts'
 
 /** The type of link that an address, as typed, most likely is. */
 const guessLinkType = (typed: string) => linkTypeOf(parseAddress(typed)?.href ?? '') ?? 'website'
@@ -30,32 +28,7 @@ export interface LinksFieldProps {
 
 /** The links of a game: address, type and note of each. The type follows the address until another one is chosen. */
 export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldProps) {
-  const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= value.length || to === from) return
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!))
-    setSaid(`Link ${from + 1} is now ${to + 1} of ${value.length}`)
-  }
-  const { drag, handle } = useDragToSort(list, move)
-  const focusIn = (key: number, selector: string) =>
-    focusRendered(() => list.current?.querySelector<HTMLElement>(`[data-link="${key}"] ${selector}`))
-  const add = () => {
-    const key = Math.max(0, ...value.map((link) => link.key)) + 1
-    onChange([...value, { key, type: 'website', url: '', note: '' }])
-    focusIn(key, 'input')
-  }
-  const change = (index: number, part: Partial<FormLink>) =>
-    onChange(value.with(index, { ...value[index]!, ...part }))
-  const remove = (index: number) => {
-    const next = value.toSpliced(index, 1)
-    onChange(next)
-    setSaid('Link removed')
-    const neighbor = next[index] ?? next[index - 1]
-    if (neighbor) focusIn(neighbor.key, '[data-remove]')
-    else focusRendered(() => addButton.current)
-  }
-  const addButton = useRef<HTMLButtonElement>(null)
+  const { list, addButton, drag, gripOf, add, change, remove, message } = useLinks(value, onChange)
   return (
     <div className={styles.field}>
       {value.length > 0 && (
@@ -82,19 +55,12 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
                 grip={
                   value.length > 1 && (
                     <IconButton
-                      {...handle(index)}
+                      {...gripOf(link, index)}
                       data-grip
                       icon="grip-vertical"
                       size="small"
                       label={`Move link ${index + 1}: drag, or press the arrow keys`}
                       className={styles.grip}
-                      onKeyDown={(event: KeyboardEvent) => {
-                        const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key]
-                        if (to === undefined) return
-                        event.preventDefault()
-                        move(index, to)
-                        focusIn(link.key, '[data-grip]')
-                      }}
                     />
                   )
                 }
@@ -119,7 +85,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
         <p className={styles.note}>A game can have at most {max} links.</p>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
 import { openGame } from '#/features/catalog/games/openGame.ts'
 import { MAX_PATTERN_LENGTH } from '#/features/catalog/index/query/addressReaders.ts'
@@ -9,6 +9,7 @@ import { Icon } from '#/ui/Icon.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import styles from './SearchBox.module.css'
+import { useResultKeys } from './useResultKeys.ts'
 
 const SearchResults = lazyComponent(() => import('./SearchResults.tsx'))
 
@@ -20,18 +21,15 @@ export function SearchBox() {
   const router = useRouter()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  // The urlid of the result that the arrow keys have reached: the results may be replaced at any time.
-  const [active, setActive] = useState<string>()
-  const choices = useRef<readonly string[]>([])
-  const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLFormElement>(null)
   const listId = useId()
+  const { isOpen, setOpen, active, setActive, choices, chosen, onKeyDown } = useResultKeys(input)
   useShortcut('site:/', () => {
     input.current?.focus()
     input.current?.select()
   })
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router, setOpen])
 
   const choose = (urlid: string) => {
     setOpen(false)
@@ -40,26 +38,10 @@ export function SearchBox() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (active !== undefined && choices.current.includes(active)) return choose(active)
+    const result = chosen()
+    if (result !== undefined) return choose(result)
     setOpen(false)
     void navigate({ href: searchAddress(textSearch(text)) })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const count = choices.current.length
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      // Browsers would clear the field.
-      event.preventDefault()
-      if (open) setOpen(false)
-      else input.current?.blur()
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
-      event.preventDefault()
-      setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      // At -1 is the text itself: the arrow keys move from it through the results and back.
-      const at = active === undefined ? -1 : choices.current.indexOf(active)
-      setActive(choices.current[((at + 1 + step + count + 1) % (count + 1)) - 1])
-    }
   }
   return (
     <search className={styles.box}>
@@ -80,10 +62,10 @@ export function SearchBox() {
           type="text"
           role="combobox"
           aria-label="Search by name or description"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={open && active ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isOpen && active ? `${listId}-${active}` : undefined}
           placeholder="Search by name or description"
           maxLength={MAX_PATTERN_LENGTH}
           autoComplete="off"
@@ -102,8 +84,8 @@ export function SearchBox() {
         </span>
         {/* Without scripts the form opens the same list. */}
         <input type="hidden" name="sort" value={BEST_MATCH.id} />
-        <div id={listId} className={styles.panel} hidden={!open}>
-          {open && (
+        <div id={listId} className={styles.panel} hidden={!isOpen}>
+          {isOpen && (
             <Suspense fallback={<div className={styles.loading} />}>
               <SearchResults
                 text={text}
