@@ -29,7 +29,7 @@ export interface ToastMessage extends Pick<ToastProps, 'title' | 'tone' | 'icon'
   topic?: string
 }
 
-type ShowToast = (message: ToastMessage) => void
+export type ShowToast = (message: ToastMessage) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
