@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { type CatalogueQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import { readForm } from './readForm.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
@@ -7,7 +7,7 @@ import type { ChangeQuery } from './useQueryAddress.ts'
 const TYPING_PAUSE = 250
 
 /** Applies what is typed in the form after a pause, and shows in it what the address says. */
-export function useFilterForm(query: CatalogueQuery, onChange: ChangeQuery) {
+export function useFilterForm(query: CatalogQuery, onChange: ChangeQuery) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The fields that were changed since a change was last applied.
@@ -55,7 +55,7 @@ export function useFilterForm(query: CatalogueQuery, onChange: ChangeQuery) {
  */
 function useShownValues(
   form: RefObject<HTMLFormElement | null>,
-  query: CatalogueQuery,
+  query: CatalogQuery,
   typing: RefObject<{ applied: string }>,
 ) {
   const before = useRef<Record<string, string>>({})
