@@ -74,7 +74,6 @@ import { clientAddress, subscriberOf, trustedProxies } from './http/clientAddres
 import { allowOrigins } from './http/crossOrigin.server.ts'
 import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
 import { limitRequest } from './http/limitRequest.server.ts'
-import { LiteralPathsRouter } from './http/literalPathsRouter.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
@@ -157,7 +156,7 @@ const LARGE_BODIES = { '/api/media': MAX_UPLOAD_BYTES + 65_536 }
  * `/api/openapi.json`, generated from the schemas that validate requests.
  */
 export function createApi(services: Services): OpenAPIHono {
-  const api = apiRouter({ router: new LiteralPathsRouter() })
+  const api = apiRouter()
   handleErrors(api, services.log)
   api.use('/api/*', nameRoutes)
   allowOrigins(api, '/api/*', services.config.auth.origins)

@@ -1,6 +1,5 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { Env, MiddlewareHandler } from 'hono'
-import type { HonoOptions } from 'hono/hono-base'
+import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isDiskFull } from '#/db/diskFull.ts'
@@ -13,9 +12,8 @@ import { enforceSecurity, signedIn } from './routeSecurity.server.ts'
  * A router for a feature's endpoints. It enforces the `security` of each route, and responds 400, with the parameter's name, to input that a
  * schema rejects. Mount it on the API with `.route('/', …)`.
  */
-export function apiRouter(options: Pick<HonoOptions<Env>, 'router'> = {}): OpenAPIHono {
+export function apiRouter(): OpenAPIHono {
   const router = new OpenAPIHono({
-    ...options,
     defaultHook: (result, c) => (result.success ? undefined : problemResponse(c, invalidInput(result.error))),
   })
   const { openapi } = router
