@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#/db/generated/tables.ts'
-import { growingTo } from '#/shared/growingCache.ts'
 import { countLikedByBoth } from './likedByBoth.queries.server.ts'
 
 /** How old a number may be, in ms. */
@@ -20,10 +19,8 @@ export class LikedByBoth {
   constructor(db: Kysely<DB>, now: () => number = () => performance.now()) {
     this.#db = db
     this.#pairs = new LRUCache({
-      ...growingTo(MAX_PAIRS),
-      ttl: MAX_AGE_MS,
-      perf: { now },
-      ttlResolution: 0,
+      max: MAX_PAIRS,
+      ...{ ttl: MAX_AGE_MS, perf: { now }, ttlResolution: 0 },
     })
   }
 

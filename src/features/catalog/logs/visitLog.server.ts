@@ -3,7 +3,6 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
-import { growingTo } from '#/shared/growingCache.ts'
 import {
   findOrMakeVisitorKey,
   type PostViewRow,
@@ -50,7 +49,7 @@ export class VisitLog {
   readonly #log: Logger
   #queue: Queued[] = []
   #interactions = new Map<string, number>()
-  readonly #known = new LRUCache<string, true>(growingTo(REMEMBERED))
+  readonly #known = new LRUCache<string, true>({ max: REMEMBERED })
   readonly #bots = new LRUCache<string, boolean>({ max: 2_000 })
   readonly #keys = new Map<string, Buffer>()
   #timer: NodeJS.Timeout | undefined

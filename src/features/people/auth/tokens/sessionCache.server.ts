@@ -6,7 +6,6 @@ import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
 import { findLiveSession } from '#/features/people/auth/users/sessions.queries.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
-import { growingTo } from '#/shared/growingCache.ts'
 import { type CheckedToken, checkAccessToken } from './accessTokens.server.ts'
 import type { Keys } from './keys.server.ts'
 
@@ -29,11 +28,8 @@ export class SessionCache {
   readonly #db: Kysely<DB>
   readonly #keys: Keys
   readonly #issuer: string
-  readonly #tokens = new LRUCache<string, CheckedToken>(growingTo(MAX_TOKENS))
-  readonly #sessions = new LRUCache<string, CachedSession>({
-    ...growingTo(MAX_SESSIONS),
-    ttl: SESSION_TTL_MS,
-  })
+  readonly #tokens = new LRUCache<string, CheckedToken>({ max: MAX_TOKENS })
+  readonly #sessions = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS })
   /** Counts evictions: what was read before one is not cached after it. */
   #evictions = 0
   readonly #listeners = new Set<(change: SessionChange) => void>()
