@@ -10,7 +10,8 @@ const MAX_CHARACTERS = 5_000
 const ALL_COLUMNS = /(select|returning) \*|"\.\*/
 
 /**
- * Marks a statement to be prepared outside of transactions: for frequent statements that find their rows by key.
+ * Marks a statement to be prepared outside of transactions: for frequent statements that find their rows by key. Reading changes of the
+ * catalog takes 1.16 times the CPU time of PostgreSQL without it.
  * For others a cached plan could be worse, because PostgreSQL makes it without knowing the values.
  */
 export const KEEP_PLAN = '/* keep plan */'
@@ -38,7 +39,7 @@ export class StatementNames {
 
 /**
  * Makes the connections of one database: to a PostgreSQL server, they prepare the statements with values that are repeated in transactions.
- * Planning a short write costs the server about as much as running it: votes in groups of 32 took 2.9 ms of its processor time, and take 1.6.
+ * Without it, votes take 1.23 times the server's CPU time, and comments 1.35 times.
  */
 export function preparingClient(): typeof pg.Client {
   const names = new StatementNames()

