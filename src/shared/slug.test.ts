@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLUG_MAX, SLUG_PATTERN, slugify } from './slug.ts'
+import { SLUG_MAX, slugify } from './slug.ts'
 
 test('a name becomes lower-case words joined by hyphens', () => {
   expect(slugify('Cookie Clicker')).toBe('cookie-clicker')
@@ -13,7 +13,6 @@ test('a name becomes lower-case words joined by hyphens', () => {
 test('a slug never starts or ends with a hyphen, even when it is cut', () => {
   const slug = slugify(`${'a'.repeat(SLUG_MAX - 1)} tail`)
   expect(slug).toBe('a'.repeat(SLUG_MAX - 1))
-  expect(slug).toMatch(SLUG_PATTERN)
 })
 
 test('a name without Latin letters or digits has no slug', () => {

@@ -3,9 +3,6 @@ import { kebabCase } from './kebabCase.ts'
 /** The longest slug, in characters. */
 export const SLUG_MAX = 80
 
-/** The format of a slug: lower-case letters and digits in groups joined by single hyphens. */
-export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 /** Letters that Unicode does not decompose, as their languages write them without. */
 const LATIN_LETTERS: Record<string, string> = {
   ß: 'ss',

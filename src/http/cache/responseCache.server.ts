@@ -5,11 +5,11 @@ import { TaggedCache } from './taggedCache.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Bounds for tests; the defaults serve a site. */
+const MAX_RESPONSE_BYTES = 16 * MEBIBYTE
+const MAX_FRAGMENT_BYTES = 16 * MEBIBYTE
+
 export interface ResponseCacheOptions {
   maxPageBytes?: number | undefined
-  maxResponseBytes?: number
-  maxFragmentBytes?: number
   /** A text such as "2 days ago" becomes wrong, so a page is rendered again after this time. */
   maxPageAgeMs?: number
 }
@@ -27,16 +27,11 @@ export class ResponseCache {
   readonly fragments: FragmentCache
   readonly #resetListeners = new Set<() => void>()
 
-  constructor({
-    maxPageBytes = 48 * MEBIBYTE,
-    maxResponseBytes = 16 * MEBIBYTE,
-    maxFragmentBytes = 16 * MEBIBYTE,
-    maxPageAgeMs = 10 * 60_000,
-  }: ResponseCacheOptions = {}) {
+  constructor({ maxPageBytes = 48 * MEBIBYTE, maxPageAgeMs = 10 * 60_000 }: ResponseCacheOptions = {}) {
     const sizeOf = sizeOfResponse
     this.pages = new TaggedCache({ maxBytes: maxPageBytes, maxAgeMs: maxPageAgeMs, sizeOf })
-    this.responses = new TaggedCache({ maxBytes: maxResponseBytes, sizeOf })
-    this.fragments = new FragmentCache(maxFragmentBytes)
+    this.responses = new TaggedCache({ maxBytes: MAX_RESPONSE_BYTES, sizeOf })
+    this.fragments = new FragmentCache(MAX_FRAGMENT_BYTES)
   }
 
   /**

@@ -1,5 +1,5 @@
 import { coverUrl } from '#/features/catalog/games/games.rules.ts'
-import { startOfMarkdown } from '#/shared/startOfMarkdown.ts'
+import { startOfMarkdown } from './startOfMarkdown.ts'
 import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
 import { UPDATE_START } from './updates.limits.ts'
 
