@@ -20,7 +20,9 @@ export class LikedByBoth {
     this.#db = db
     this.#pairs = new LRUCache({
       max: MAX_PAIRS,
-      ...{ ttl: MAX_AGE_MS, perf: { now }, ttlResolution: 0 },
+      ttl: MAX_AGE_MS,
+      perf: { now },
+      ttlResolution: 0,
     })
   }
 
