@@ -47,6 +47,7 @@ export const SHARED_BY_PAGES = [
   'shared/formatCount.ts',
   'shared/plainText.ts',
   'shared/plural.ts',
+  'shared/textRules.ts',
   'ui/Banner.tsx',
   'ui/ConfirmButton.tsx',
   'ui/Expandable.tsx',

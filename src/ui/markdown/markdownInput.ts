@@ -1,9 +1,10 @@
-import { range, type TextBounds, textInput } from '#/shared/textInput.ts'
+import { range, textInput } from '#/shared/textInput.ts'
+import { NOTHING_VISIBLE, type TextBounds } from '#/shared/textRules.ts'
 import { readMarkdown } from './readMarkdown.ts'
 
 /** What is wrong with a text in which readers would see nothing, unless it is empty. */
 export const visibleError = (text: string): string | undefined =>
-  text === '' || readMarkdown(text).isVisible ? undefined : 'Write something that readers can see'
+  text === '' || readMarkdown(text).isVisible ? undefined : NOTHING_VISIBLE
 
 /** A member's Markdown in a request, trimmed, in which readers see something unless it is empty. */
 export const markdownInput = (bounds: TextBounds) =>

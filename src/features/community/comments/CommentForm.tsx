@@ -11,9 +11,10 @@ import type { Draft } from '#/ui/editor/useDraft.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './CommentForm.module.css'
 import type { CommentWritten } from './comments.contract.ts'
-import { MAX_COMMENT_LENGTH, MIN_COMMENT_LENGTH } from './comments.limits.ts'
+import { COMMENT_BOUNDS } from './comments.limits.ts'
+import { commentError } from './commentText.rules.ts'
 import type { Feedback } from './commentWrites.client.ts'
-import { emptyFeedback, FeedbackFields, isFeedbackTooLong, writtenFeedback } from './FeedbackFields.tsx'
+import { emptyFeedback, FeedbackFields, isFeedbackWrong, writtenFeedback } from './FeedbackFields.tsx'
 
 export interface CommentFormProps {
   label: string
@@ -37,13 +38,12 @@ export function CommentForm(props: CommentFormProps) {
   const [feedback, setFeedback] = useState(emptyFeedback)
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useSend(props)
-  const length = lengthOf(draft.text.trim())
   const [isTried, setTried] = useState(false)
-  const problem = lengthProblem(length)
+  const problem = commentError(draft.text.trim())
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
     setTried(problem !== undefined)
-    if (asksForFeedback && isFeedbackTooLong(feedback))
+    if (asksForFeedback && isFeedbackWrong(feedback))
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     else if (!problem && !sending.isPending)
       sending.mutate({
@@ -68,7 +68,7 @@ export function CommentForm(props: CommentFormProps) {
         placeholder="Write a comment…"
         value={draft.text}
         onChange={draft.setText}
-        max={MAX_COMMENT_LENGTH}
+        max={COMMENT_BOUNDS.max}
         error={(isTried && problem) || (sending.error && errorText(sending.error))}
         hint={draft.isRestored && 'Restored from your last visit.'}
         suggestNames={suggestMembers}
@@ -88,7 +88,7 @@ export function CommentForm(props: CommentFormProps) {
           tone="accent"
           busy={sending.isPending}
           // Pressing it shows why; a disabled button could not get the focus.
-          aria-disabled={length < MIN_COMMENT_LENGTH || undefined}
+          aria-disabled={lengthOf(draft.text.trim()) < COMMENT_BOUNDS.min || undefined}
         >
           {submitLabel}
         </Button>
@@ -105,12 +105,6 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </form>
   )
-}
-
-/** The error for a text of this length. */
-function lengthProblem(length: number): string | undefined {
-  if (length < MIN_COMMENT_LENGTH) return `Write at least ${MIN_COMMENT_LENGTH} characters`
-  return length > MAX_COMMENT_LENGTH ? `Write at most ${MAX_COMMENT_LENGTH} characters` : undefined
 }
 
 function useSend({ send, draft, purpose, onWritten }: CommentFormProps) {

@@ -1,6 +1,6 @@
 import { Field, TextArea } from '#/ui/Field.tsx'
 import styles from './CommentForm.module.css'
-import { MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_POINTS } from './comments.limits.ts'
+import { pointsError } from './commentText.rules.ts'
 import type { Feedback } from './commentWrites.client.ts'
 
 /** One point per line, as typed. */
@@ -23,16 +23,9 @@ export function writtenFeedback(text: FeedbackText): Feedback | undefined {
   return feedback.positives.length + feedback.negatives.length > 0 ? feedback : undefined
 }
 
-const problem = (text: string): string | undefined => {
-  const points = lines(text)
-  if (points.length > MAX_FEEDBACK_POINTS) return `Write at most ${MAX_FEEDBACK_POINTS} points`
-  return points.some((point) => [...point].length > MAX_FEEDBACK_LENGTH)
-    ? `Write at most ${MAX_FEEDBACK_LENGTH} characters per point`
-    : undefined
-}
+const problem = (text: string) => pointsError(lines(text))
 
-/** Whether there are too many points, or one that is too long. */
-export const isFeedbackTooLong = ({ positives, negatives }: FeedbackText): boolean =>
+export const isFeedbackWrong = ({ positives, negatives }: FeedbackText): boolean =>
   problem(positives) !== undefined || problem(negatives) !== undefined
 
 /** Fields for positive and negative points, for posts that ask for feedback. */

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { authorSchema } from '#/features/people/members/members.contract.ts'
 import { removalReason } from '#/features/people/moderation/removalReason.contract.ts'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
 import { markdownInput } from '#/ui/markdown/markdownInput.ts'
-import {
-  MAX_COMMENT_LENGTH,
-  MAX_FEEDBACK_LENGTH,
-  MAX_FEEDBACK_POINTS,
-  MIN_COMMENT_LENGTH,
-} from './comments.limits.ts'
+import { COMMENT_BOUNDS, MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_POINTS } from './comments.limits.ts'
+import { isFeedbackPoint } from './commentText.rules.ts'
 
 const flatComment = z.object({
   id: z.int(),
@@ -63,16 +58,14 @@ export const commentsSchema = z
   .meta({ id: 'Comments' })
 export type Comments = z.infer<typeof commentsSchema>
 
-const content = markdownInput({ min: MIN_COMMENT_LENGTH, max: MAX_COMMENT_LENGTH })
+const content = markdownInput(COMMENT_BOUNDS)
 
 const points = z
   .array(
     z
       .string()
       .transform((text) => text.trim())
-      .refine((text) => lengthOf(text) >= 1 && lengthOf(text) <= MAX_FEEDBACK_LENGTH && isPlainText(text), {
-        message: `Write 1 to ${MAX_FEEDBACK_LENGTH} characters`,
-      })
+      .refine(isFeedbackPoint, `Write 1 to ${MAX_FEEDBACK_LENGTH} characters`)
       .meta({ type: 'string' }),
   )
   .max(MAX_FEEDBACK_POINTS)

@@ -18,8 +18,7 @@ export const MAX_REPLY_COST = 5
 export const MAX_NESTING = 7
 
 /** Characters of a comment. */
-export const MIN_COMMENT_LENGTH = 3
-export const MAX_COMMENT_LENGTH = 3000
+export const COMMENT_BOUNDS = { min: 3, max: 3000 } as const
 /** How long its author can edit a comment. */
 export const COMMENT_EDIT_MINUTES = 15
 /** A comment at this depth cannot have replies. */

@@ -4,7 +4,7 @@ import { newPost } from '../../../../test/components/content.ts'
 import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
-import { MAX_COMMENT_LENGTH } from './comments.limits.ts'
+import { COMMENT_BOUNDS } from './comments.limits.ts'
 
 const comments = page.getByRole('region', { name: 'Comments' })
 const field = comments.getByRole('textbox', { name: 'Your comment' })
@@ -36,9 +36,9 @@ test('a comment that is too short is not sent: pressing the button, or Ctrl and 
     await expect.element(field).toHaveFocus()
   }
   expect(network.sent('POST /api/addPostComment')).toEqual([])
-  await field.fill('x'.repeat(MAX_COMMENT_LENGTH - 1))
+  await field.fill('x'.repeat(COMMENT_BOUNDS.max - 1))
   await expect.element(comments.getByText('1 character left')).toBeVisible()
-  await field.fill('x'.repeat(MAX_COMMENT_LENGTH + 2))
+  await field.fill('x'.repeat(COMMENT_BOUNDS.max + 2))
   await expect.element(comments.getByText('2 characters too many')).toBeVisible()
 })
 

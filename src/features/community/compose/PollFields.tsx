@@ -2,7 +2,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { MAX_OPTION_LENGTH, MAX_POLL_OPTIONS, MIN_POLL_OPTIONS } from './compose.limits.ts'
+import { MAX_POLL_OPTIONS, MIN_POLL_OPTIONS } from './compose.limits.ts'
 import styles from './PollFields.module.css'
 
 export interface PollOptionsProps {
@@ -26,7 +26,6 @@ export function PollOptions({ options, onChange, error }: PollOptionsProps) {
             aria-label={`Option ${index + 1}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'poll-options-error' : undefined}
-            maxLength={MAX_OPTION_LENGTH}
             placeholder={`Option ${index + 1}`}
             value={option}
             onChange={(event) => change(index, event.target.value)}

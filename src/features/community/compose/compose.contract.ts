@@ -6,13 +6,12 @@ import {
   MAX_CONTENT_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_POLL_OPTIONS,
-  MAX_TITLE_LENGTH,
   MIN_CONTENT_LENGTH,
   MIN_POLL_OPTIONS,
-  MIN_TITLE_LENGTH,
+  TITLE_BOUNDS,
 } from './compose.limits.ts'
 
-const title = lineInput({ min: MIN_TITLE_LENGTH, max: MAX_TITLE_LENGTH })
+const title = lineInput(TITLE_BOUNDS)
 
 const content = markdownInput({ max: MAX_CONTENT_LENGTH }).meta({
   type: 'string',

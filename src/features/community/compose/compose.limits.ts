@@ -27,8 +27,7 @@ export const GAME_OF_TYPE: Readonly<Record<ComposedType, 'required' | 'optional'
 }
 
 /** Characters. */
-export const MIN_TITLE_LENGTH = 5
-export const MAX_TITLE_LENGTH = 100
+export const TITLE_BOUNDS = { min: 5, max: 100 } as const
 export const MIN_CONTENT_LENGTH = 5
 export const MAX_CONTENT_LENGTH = 8000
 

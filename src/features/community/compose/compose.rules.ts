@@ -1,6 +1,6 @@
 import { can, type Role } from '#/features/people/roles/roles.rules.ts'
-import { lengthOf } from '#/shared/plainText.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
+import { lineRules, markdownRules, textError, withoutGaps } from '#/shared/textRules.ts'
 import {
   type ComposedType,
   EDITORIAL_TYPES,
@@ -9,13 +9,14 @@ import {
   MAX_OPTION_LENGTH,
   MAX_POLL_DAYS,
   MAX_POLL_OPTIONS,
-  MAX_TITLE_LENGTH,
   MIN_CONTENT_LENGTH,
   MIN_POLL_OPTIONS,
-  MIN_TITLE_LENGTH,
+  TITLE_BOUNDS,
 } from './compose.limits.ts'
 
 const DAY_MS = 86_400_000
+const TITLE = lineRules(TITLE_BOUNDS)
+const OPTION = lineRules({ max: MAX_OPTION_LENGTH })
 
 /** A draft of a post, with trimmed texts. */
 export interface DraftPost {
@@ -35,7 +36,7 @@ export function draftErrors(draft: DraftPost, now: number): Partial<Record<Draft
   const { type, gameId, title, content, options, endsAt } = draft
   return withoutGaps({
     game: gameError(type, gameId),
-    title: lengthError(title, MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
+    title: textError(title, TITLE),
     content: contentError(type, content),
     ...(type === 'poll' ? { options: optionsError(options), endsAt: pollEndError(endsAt, now) } : {}),
   })
@@ -47,20 +48,18 @@ export function editErrors(
   change: { title: string; content: string; poll_options?: readonly string[] },
 ): Partial<Record<DraftField, string>> {
   return withoutGaps({
-    title: lengthError(change.title, MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
+    title: textError(change.title, TITLE),
     content: contentError(type, change.content),
     ...(change.poll_options ? { options: optionsError(change.poll_options) } : {}),
   })
 }
 
-const withoutGaps = (
-  errors: Partial<Record<DraftField, string | undefined>>,
-): Partial<Record<DraftField, string>> =>
-  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
-
 /** The text of a poll is optional. */
 export const contentError = (type: ComposedType, content: string): string | undefined =>
-  lengthError(content, type === 'poll' ? 0 : MIN_CONTENT_LENGTH, MAX_CONTENT_LENGTH)
+  textError(
+    content,
+    markdownRules({ min: type === 'poll' ? 0 : MIN_CONTENT_LENGTH, max: MAX_CONTENT_LENGTH }),
+  )
 
 function gameError(type: ComposedType, gameId: number | null): string | undefined {
   if (GAME_OF_TYPE[type] === 'required' && gameId === null) return 'Choose a game'
@@ -69,18 +68,13 @@ function gameError(type: ComposedType, gameId: number | null): string | undefine
   return undefined
 }
 
-function lengthError(text: string, min: number, max: number): string | undefined {
-  const length = lengthOf(text)
-  if (length < min) return `Write at least ${min} characters`
-  if (length > max) return `Write at most ${max} characters`
-  return undefined
-}
-
 export function optionsError(options: readonly string[]): string | undefined {
   if (options.length < MIN_POLL_OPTIONS) return `Write at least ${MIN_POLL_OPTIONS} options`
   if (options.length > MAX_POLL_OPTIONS) return `Write at most ${MAX_POLL_OPTIONS} options`
-  if (options.some((option) => lengthOf(option) > MAX_OPTION_LENGTH))
-    return `An option can have at most ${MAX_OPTION_LENGTH} characters`
+  for (const option of options) {
+    const error = textError(option, OPTION)
+    if (error) return error
+  }
   const distinct = new Set(options.map((option) => option.normalize('NFKC').toLowerCase()))
   return distinct.size < options.length ? 'Two options are the same. Change one of them.' : undefined
 }

@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { MAX_NOTE_LENGTH } from './lists.limits.ts'
+import { noteError } from './lists.rules.ts'
 import styles from './NoteField.module.css'
 
 export interface NoteFieldProps {
@@ -28,7 +29,8 @@ export function NoteField({ listId, gameId, label, note, onSave, onCancel, autoF
   const isChanged = text !== note
   const save = async () => {
     if (isSaving) return
-    if (length > MAX_NOTE_LENGTH) return setError(`Write at most ${MAX_NOTE_LENGTH} characters`)
+    const wrong = noteError(text)
+    if (wrong) return setError(wrong)
     setSaving(true)
     setError(undefined)
     try {

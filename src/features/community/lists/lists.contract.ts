@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { lineInput, textInput } from '#/shared/textInput.ts'
 import { markdownInput } from '#/ui/markdown/markdownInput.ts'
-import {
-  MAX_CONTENT_LENGTH,
-  MAX_LIST_GAMES,
-  MAX_NOTE_LENGTH,
-  MAX_TITLE_LENGTH,
-  MIN_TITLE_LENGTH,
-} from './lists.limits.ts'
+import { MAX_CONTENT_LENGTH, MAX_LIST_GAMES, MAX_NOTE_LENGTH, TITLE_BOUNDS } from './lists.limits.ts'
 
-const title = lineInput({ min: MIN_TITLE_LENGTH, max: MAX_TITLE_LENGTH })
+const title = lineInput(TITLE_BOUNDS)
 const content = markdownInput({ max: MAX_CONTENT_LENGTH })
 const note = textInput({ max: MAX_NOTE_LENGTH })
 

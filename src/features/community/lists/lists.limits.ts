@@ -6,7 +6,6 @@ export const MAX_LISTS = 100
 export const MAX_LIST_GAMES = LIST_ITEMS_MAX
 
 /** Characters. */
-export const MIN_TITLE_LENGTH = 3
-export const MAX_TITLE_LENGTH = 100
+export const TITLE_BOUNDS = { min: 3, max: 100 } as const
 export const MAX_CONTENT_LENGTH = 3000
 export const MAX_NOTE_LENGTH = 500

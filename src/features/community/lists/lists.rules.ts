@@ -3,12 +3,13 @@ import { refusePostEdit } from '#/features/community/posts/postWrites.rules.ts'
 import { missing } from '#/shared/missing.ts'
 import { lengthOf, shorten } from '#/shared/plainText.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
+import { lineRules, markdownRules, textError, textRules, withoutGaps } from '#/shared/textRules.ts'
 import {
   MAX_CONTENT_LENGTH,
   MAX_LIST_GAMES,
   MAX_LISTS,
-  MAX_TITLE_LENGTH,
-  MIN_TITLE_LENGTH,
+  MAX_NOTE_LENGTH,
+  TITLE_BOUNDS,
 } from './lists.limits.ts'
 
 export const NO_LIST = missing('list')
@@ -67,23 +68,18 @@ export const refuseMissing = (games: ReadonlySet<number>, gameId: number): Refus
 export function titleOfCopy(title: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`
-    const copy = shorten(`Copy of ${title}`, MAX_TITLE_LENGTH - lengthOf(end)) + end
+    const copy = shorten(`Copy of ${title}`, TITLE_BOUNDS.max - lengthOf(end)) + end
     if (!taken.some((each) => sameTitle(each, copy))) return copy
   }
 }
 
+const TITLE = lineRules(TITLE_BOUNDS)
+const CONTENT = markdownRules({ max: MAX_CONTENT_LENGTH })
+const NOTE = textRules({ max: MAX_NOTE_LENGTH })
+
 /** Errors in a list's trimmed texts, by field. */
-export function listErrors({
-  title,
-  content,
-}: {
-  title: string
-  content: string
-}): Partial<Record<'title' | 'content', string>> {
-  const errors: Partial<Record<'title' | 'content', string>> = {}
-  if (lengthOf(title) < MIN_TITLE_LENGTH) errors.title = `Write at least ${MIN_TITLE_LENGTH} characters`
-  if (lengthOf(title) > MAX_TITLE_LENGTH) errors.title = `Write at most ${MAX_TITLE_LENGTH} characters`
-  if (lengthOf(content) > MAX_CONTENT_LENGTH)
-    errors.content = `Write at most ${MAX_CONTENT_LENGTH} characters`
-  return errors
-}
+export const listErrors = ({ title, content }: { title: string; content: string }) =>
+  withoutGaps({ title: textError(title, TITLE), content: textError(content, CONTENT) })
+
+/** What is wrong with a trimmed note. */
+export const noteError = (note: string) => textError(note, NOTE)

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
-import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RadioGroup } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -12,13 +11,8 @@ import { Field, TextArea } from '#/ui/Field.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './ReportDialog.module.css'
 import { sendReport } from './reports.client.ts'
-import {
-  MAX_REPORT_REASON,
-  REPORT_KIND_LABELS,
-  REPORT_KINDS,
-  type ReportKind,
-  type ReportSubject,
-} from './reports.limits.ts'
+import { REPORT_KIND_LABELS, REPORT_KINDS, type ReportKind, type ReportSubject } from './reports.limits.ts'
+import { reportError } from './reports.rules.ts'
 
 interface ReportDialogProps {
   open: boolean
@@ -35,7 +29,7 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
   const [isKindMissing, setKindMissing] = useState(false)
   const draft = useDraft(`report:${subjectType}:${subjectId}`)
   const showToast = useToast()
-  const isTooLong = lengthOf(draft.text) > MAX_REPORT_REASON
+  const wrong = reportError(draft.text.trim())
   const sending = useSendReport(subject, ({ message }) => {
     draft.clear()
     onClose()
@@ -74,7 +68,7 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
           if (!kind) {
             setKindMissing(true)
             event.currentTarget.querySelector<HTMLElement>('input[type="radio"]')?.focus()
-          } else if (!isTooLong)
+          } else if (!wrong)
             sending.mutate({
               subject_type: subjectType,
               subject_id: subjectId,
@@ -97,11 +91,7 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
         <Field
           label="Reason (optional)"
           hint="What should the moderators know?"
-          error={
-            isTooLong
-              ? `Write at most ${MAX_REPORT_REASON} characters`
-              : sending.error && errorMessage(sending.error)
-          }
+          error={wrong ?? (sending.error && errorMessage(sending.error))}
         >
           {(control) => (
             <TextArea

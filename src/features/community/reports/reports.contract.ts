@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textInput } from '#/shared/textInput.ts'
-import { MAX_REPORT_REASON, REPORT_KINDS, REPORT_SUBJECTS, type ReportSubject } from './reports.limits.ts'
+import { REPORT_BOUNDS, REPORT_KINDS, REPORT_SUBJECTS, type ReportSubject } from './reports.limits.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 const ID: Record<ReportSubject, RegExp> = {
@@ -16,7 +16,7 @@ export const reportInput = z
     subject_type: z.enum(REPORT_SUBJECTS),
     subject_id: z.string().max(60).describe("The number of a post, comment or update, or a profile's id."),
     kind: z.enum(REPORT_KINDS),
-    reason: textInput({ max: MAX_REPORT_REASON }).default(''),
+    reason: textInput(REPORT_BOUNDS).default(''),
   })
   .refine(({ subject_type, subject_id }) => ID[subject_type].test(subject_id), {
     path: ['subject_id'],

@@ -12,5 +12,5 @@ export const REPORT_SUBJECTS = ['post', 'comment', 'update', 'profile'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
 /** Characters of a report's reason. */
-export const MAX_REPORT_REASON = 1000
+export const REPORT_BOUNDS = { max: 1000 } as const
 export const REPORT_SENT = 'Thanks. Your report was sent to the moderators.'

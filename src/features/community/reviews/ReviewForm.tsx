@@ -14,7 +14,8 @@ import { ReviewFacts } from './ReviewFacts.tsx'
 import styles from './ReviewForm.module.css'
 import { sendReview } from './reviews.client.ts'
 import type { OwnReview, ReviewInput } from './reviews.contract.ts'
-import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH } from './reviews.limits.ts'
+import { REVIEW_BOUNDS } from './reviews.limits.ts'
+import { reviewErrors } from './reviews.rules.ts'
 import { type ReviewDraft, useReviewDraft } from './useReviewDraft.ts'
 
 export interface ReviewFormProps {
@@ -39,7 +40,7 @@ export function ReviewForm(props: ReviewFormProps) {
     verdict: { type: saved?.review_type ?? undefined, stars: saved?.review_rating ?? undefined },
   })
   const form = useReviewSubmission(props, draft)
-  const missing = MIN_REVIEW_LENGTH - lengthOf(draft.text.text.trim())
+  const missing = REVIEW_BOUNDS.min - lengthOf(draft.text.text.trim())
   return (
     <form
       className={styles.form}
@@ -72,14 +73,14 @@ export function ReviewForm(props: ReviewFormProps) {
         placeholder="What do you do in this game? How does it play after an hour? Who is it for?"
         value={draft.text.text}
         onChange={draft.text.setText}
-        max={MAX_REVIEW_LENGTH}
+        max={REVIEW_BOUNDS.max}
         error={form.problems.content}
         hint={
           draft.text.isRestored
             ? 'Restored from your last visit.'
             : missing > 0 &&
               !form.problems.content &&
-              `At least ${MIN_REVIEW_LENGTH} characters: ${missing} to go`
+              `At least ${REVIEW_BOUNDS.min} characters: ${missing} to go`
         }
         onSubmit={form.submit}
         fieldRef={form.text}
@@ -170,16 +171,8 @@ function useReviewSubmission({ game, own, onDone, onSignedOut }: ReviewFormProps
   }
 }
 
-/** What is missing or too long, with the API's messages. */
-function check({ text, verdict }: ReviewDraft): Problems {
-  const length = lengthOf(text.text.trim())
-  return {
-    ...(verdict.type ? {} : { review_type: 'Choose whether you recommend the game' }),
-    ...(verdict.stars ? {} : { review_rating: 'Choose 1 to 5 stars' }),
-    ...(length < MIN_REVIEW_LENGTH ? { content: `Write at least ${MIN_REVIEW_LENGTH} characters` } : {}),
-    ...(length > MAX_REVIEW_LENGTH ? { content: `Write at most ${MAX_REVIEW_LENGTH} characters` } : {}),
-  }
-}
+const check = ({ text, verdict }: ReviewDraft): Problems =>
+  reviewErrors({ content: text.text.trim(), review_type: verdict.type, review_rating: verdict.stars })
 
 /** The problems that the API found, by field. */
 function problemsOf(error: Error | null): Problems {

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { gamePostSchema } from '#/features/community/posts/posts.contract.ts'
 import { markdownInput } from '#/ui/markdown/markdownInput.ts'
-import { MAX_REVIEW_LENGTH, MAX_STARS, MIN_REVIEW_LENGTH, REVIEW_TYPES } from './reviews.limits.ts'
+import { MAX_STARS, REVIEW_BOUNDS, REVIEW_TYPES } from './reviews.limits.ts'
+import { CHOOSE_RECOMMENDATION, CHOOSE_STARS } from './reviews.rules.ts'
 
 /** Body of a new review and of a changed one. */
 export const reviewInput = z.strictObject({
-  content: markdownInput({ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH }),
-  review_type: z
-    .enum(REVIEW_TYPES, 'Choose whether you recommend the game')
-    .describe('Whether the game is recommended.'),
-  review_rating: z
-    .int('Choose 1 to 5 stars')
-    .min(1, 'Choose 1 to 5 stars')
-    .max(MAX_STARS, 'Choose 1 to 5 stars')
-    .describe('Stars.'),
+  content: markdownInput(REVIEW_BOUNDS),
+  review_type: z.enum(REVIEW_TYPES, CHOOSE_RECOMMENDATION).describe('Whether the game is recommended.'),
+  review_rating: z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MAX_STARS, CHOOSE_STARS).describe('Stars.'),
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 

@@ -1,6 +1,5 @@
 /** Characters of a review. */
-export const MIN_REVIEW_LENGTH = 50
-export const MAX_REVIEW_LENGTH = 8000
+export const REVIEW_BOUNDS = { min: 50, max: 8000 } as const
 export const MAX_STARS = 5
 
 export const REVIEW_TYPES = ['positive', 'negative'] as const

@@ -2,8 +2,8 @@ import { can, type Role } from '#/features/people/roles/roles.rules.ts'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import { DAY_MS, HOUR_MS } from '#/shared/durations.ts'
 import { missing } from '#/shared/missing.ts'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
+import { lineRules, markdownRules, required, textError, withoutGaps } from '#/shared/textRules.ts'
 import {
   FIRST_UPDATE_DAY,
   MAX_UPDATE_CONTENT_LENGTH,
@@ -25,37 +25,25 @@ export type UpdateField = keyof UpdateDraft
 
 /** What is wrong with a draft and what to do, by field, in the order in which the form shows the fields. */
 export function updateErrors(draft: UpdateDraft, now: number): Partial<Record<UpdateField, string>> {
-  const errors = {
+  return withoutGaps({
     version: versionError(draft.version),
     title: titleError(draft.title),
     content: contentError(draft.content),
     date: dateError(draft.date, now),
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
+  })
 }
 
-const isHonestLine = (text: string) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text)
-const READABLE_LINE = 'Write one line without invisible characters'
+const VERSION = [
+  required('Enter the version, such as 1.2.0'),
+  ...lineRules({ min: 0, max: MAX_VERSION_LENGTH }),
+]
+const TITLE = lineRules({ min: 0, max: MAX_UPDATE_TITLE_LENGTH })
+const CONTENT = markdownRules({ min: MIN_UPDATE_CONTENT_LENGTH, max: MAX_UPDATE_CONTENT_LENGTH })
 
-export function versionError(version: string): string | undefined {
-  if (version === '') return 'Enter the version, such as 1.2.0'
-  if (lengthOf(version) > MAX_VERSION_LENGTH) return `Write at most ${MAX_VERSION_LENGTH} characters`
-  return isHonestLine(version) ? undefined : READABLE_LINE
-}
-
+export const versionError = (version: string) => textError(version, VERSION)
 /** The title is optional. */
-export function titleError(title: string): string | undefined {
-  if (title === '') return undefined
-  if (lengthOf(title) > MAX_UPDATE_TITLE_LENGTH) return `Write at most ${MAX_UPDATE_TITLE_LENGTH} characters`
-  return isHonestLine(title) ? undefined : READABLE_LINE
-}
-
-export function contentError(content: string): string | undefined {
-  const length = lengthOf(content)
-  if (length < MIN_UPDATE_CONTENT_LENGTH) return `Write at least ${MIN_UPDATE_CONTENT_LENGTH} characters`
-  if (length > MAX_UPDATE_CONTENT_LENGTH) return `Write at most ${MAX_UPDATE_CONTENT_LENGTH} characters`
-  return isPlainText(content) ? undefined : 'Remove the control characters from the text'
-}
+export const titleError = (title: string) => textError(title, TITLE)
+export const contentError = (content: string) => textError(content, CONTENT)
 
 /** `now` in ms since 1970. Tomorrow in UTC is already today somewhere. */
 export function dateError(date: string, now: number): string | undefined {
