@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FieldDiffs } from '#/features/stewardship/edits/diff/FieldDiff.tsx'
 import type { GameFields, OwnGame } from '#/features/stewardship/edits/edits.contract.ts'
-import { type GameField, MAX_SUMMARY_LENGTH } from '#/features/stewardship/edits/edits.limits.ts'
-import { isEmptyValue } from '#/features/stewardship/edits/edits.rules.ts'
-import { lengthOf } from '#/shared/plainText.ts'
-import { plural } from '#/shared/plural.ts'
+import type { GameField } from '#/features/stewardship/edits/edits.limits.ts'
+import { isEmptyValue, summaryError } from '#/features/stewardship/edits/edits.rules.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
@@ -33,7 +31,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { base, mine, changes, own, summary, onSummary, error, busy, onBack, onSend } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const over = lengthOf(summary.trim()) - MAX_SUMMARY_LENGTH
+  const wrong = summaryError(summary.trim())
   const atOnce = appliesAtOnce(own, base, changes)
   return (
     <section className={styles.step} aria-label="Review your changes">
@@ -55,12 +53,12 @@ export function ReviewStep(props: ReviewStepProps) {
           className={styles.panel}
           onSubmit={(event) => {
             event.preventDefault()
-            if (over <= 0) onSend()
+            if (!wrong) onSend()
           }}
         >
           <Field
             label="Summary (optional)"
-            error={over > 0 && `This is ${plural(over, 'character')} too long`}
+            error={wrong}
             hint="What you changed and why, for the reviewer and for the game's history."
           >
             {(control) => (
@@ -71,7 +69,7 @@ export function ReviewStep(props: ReviewStepProps) {
                 placeholder="The old link was dead. This is the game's new page."
                 onChange={(event) => onSummary(event.target.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && over <= 0) onSend()
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wrong) onSend()
                 }}
               />
             )}

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { lengthOf } from '#/shared/plainText.ts'
 import { textInput } from '#/shared/textInput.ts'
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from './moderation.limits.ts'
+import { isFullReason, MISSING_REASON } from './reason.rules.ts'
 
 export const reasonText = textInput({ max: MAX_DECISION_REASON })
 
 /** A reason that must be given. */
-export const requiredReason = reasonText.refine(
-  (text) => lengthOf(text) >= MIN_DECISION_REASON,
-  `Give a reason of at least ${MIN_DECISION_REASON} characters`,
-)
+export const requiredReason = reasonText.refine(isFullReason, MISSING_REASON)
 
 /** Body of `POST /api/moderation/{kind}/{id}` of every kind. The member concerned can read the reason. */
 export const decisionInput = z
@@ -20,9 +17,9 @@ export const decisionInput = z
       description: `The reason, ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON} characters. Required to decline. The affected member can read it.`,
     }),
   })
-  .refine(({ decision, reason }) => decision === 'accept' || lengthOf(reason) >= MIN_DECISION_REASON, {
+  .refine(({ decision, reason }) => decision === 'accept' || isFullReason(reason), {
     path: ['reason'],
-    message: `Give a reason of at least ${MIN_DECISION_REASON} characters`,
+    message: MISSING_REASON,
   })
   .meta({ id: 'DecisionInput' })
 export type DecisionInput = z.infer<typeof decisionInput>

@@ -2,8 +2,7 @@ import { type Ability, lowestRole } from '#/features/people/roles/roles.rules.ts
 import { ApiProblem } from '#/http/problem.ts'
 import { requireRole, signedIn } from '#/http/routeSecurity.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
-import { lengthOf } from '#/shared/plainText.ts'
-import { MIN_DECISION_REASON } from './moderation.limits.ts'
+import { isFullReason, MISSING_REASON } from './reason.rules.ts'
 
 /** The `security` of an endpoint for members whose role allows something. */
 export const signedInTo = (ability: Ability) => signedIn(lowestRole(ability))
@@ -21,7 +20,6 @@ export function refuseOwn(viewer: Pick<Viewer, 'userId'>, ownerId: string | null
 
 /** Throws `ApiProblem` 400 if the reason is missing from an acceptance that takes something from a member. */
 export function requireFullReason(reason: string): void {
-  if (lengthOf(reason) >= MIN_DECISION_REASON) return
-  const message = `Give a reason of at least ${MIN_DECISION_REASON} characters`
-  throw new ApiProblem(400, message, [{ parameter: 'reason', message }])
+  if (isFullReason(reason)) return
+  throw new ApiProblem(400, MISSING_REASON, [{ parameter: 'reason', message: MISSING_REASON }])
 }

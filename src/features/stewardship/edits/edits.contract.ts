@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorSchema } from '#/features/people/members/members.contract.ts'
 import { requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { textInput } from '#/shared/textInput.ts'
-import { APPLIED_BASES, EDIT_STATUSES, GAME_FIELDS, MAX_SUMMARY_LENGTH, MIN_LINKS } from './edits.limits.ts'
+import { APPLIED_BASES, EDIT_STATUSES, GAME_FIELDS, MIN_LINKS, SUMMARY_BOUNDS } from './edits.limits.ts'
 import { gameFieldInputs } from './gameFields.contract.ts'
 
 /** A union: `nullable()` would change the description of `Author` itself. */
@@ -69,9 +69,9 @@ export const gameAddedSchema = z
   .meta({ id: 'GameAdded' })
 export type GameAdded = z.infer<typeof gameAddedSchema>
 
-const summary = textInput({ max: MAX_SUMMARY_LENGTH }).meta({
+const summary = textInput(SUMMARY_BOUNDS).meta({
   type: 'string',
-  description: `What changes and why; at most ${MAX_SUMMARY_LENGTH} characters`,
+  description: `What changes and why; at most ${SUMMARY_BOUNDS.max} characters`,
 })
 
 /** Body of `POST /api/games/{id}/edits`: only the fields in `changes` change. */

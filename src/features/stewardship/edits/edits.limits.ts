@@ -43,8 +43,8 @@ export const MAX_LINK_NOTE_LENGTH = 200
 /** Of any address, in characters. */
 export const MAX_ADDRESS_LENGTH = 2000
 export const MAX_SCREENSHOTS = 3
-/** Maximum length of an edit's summary, in characters. */
-export const MAX_SUMMARY_LENGTH = 500
+/** Of an edit's summary, in characters. */
+export const SUMMARY_BOUNDS = { max: 500 } as const
 
 /** After this many accepted edits, a member's edits that only fill empty fields apply immediately. */
 export const TRUSTED_AFTER_EDITS = 3

@@ -2,12 +2,14 @@ import { youtubeId } from '#/features/catalog/games/games.rules.ts'
 import { can, type Role } from '#/features/people/roles/roles.rules.ts'
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 import { TAG_CATEGORIES, tagById } from '#/shared/taxonomy.ts'
+import { textError, textRules } from '#/shared/textRules.ts'
 import type { GameDiff, GameFields } from './edits.contract.ts'
 import {
   type AppliedBasis,
   type EditStatus,
   GAME_FIELDS,
   type GameField,
+  SUMMARY_BOUNDS,
   TRUSTED_AFTER_EDITS,
 } from './edits.limits.ts'
 
@@ -38,6 +40,11 @@ export function canonicalTrailer(address: string): string | null {
   const id = youtubeId(address)
   return id && `https://www.youtube.com/watch?v=${id}`
 }
+
+const SUMMARY = textRules(SUMMARY_BOUNDS)
+
+/** What is wrong with an edit's trimmed summary. */
+export const summaryError = (text: string) => textError(text, SUMMARY)
 
 /** Fields as a list of links or a text are the same when they read the same, in whatever order their keys were stored. */
 export function isSameValue(a: unknown, b: unknown): boolean {

@@ -1,4 +1,4 @@
-import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { isFullReason, reasonError } from '#/features/people/moderation/reason.rules.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
@@ -26,7 +26,7 @@ export function ReasonTool({ label, icon, words, draftKey, readBy, onConfirm }: 
       icon={icon}
       words={words}
       tone="danger"
-      problem={() => (reason.length < MIN_DECISION_REASON ? `Give a reason. ${readBy}.` : null)}
+      problem={() => (isFullReason(reason) ? (reasonError(reason) ?? null) : `Give a reason. ${readBy}.`)}
       onConfirm={async () => {
         await onConfirm(reason)
         draft.clear()
@@ -40,7 +40,6 @@ export function ReasonTool({ label, icon, words, draftKey, readBy, onConfirm }: 
               {...control}
               autoFocus
               rows={2}
-              maxLength={MAX_DECISION_REASON}
               value={draft.text}
               onChange={(event) => draft.setText(event.target.value)}
             />

@@ -1,4 +1,3 @@
-import { MAX_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import type { useVoteSelection } from './useVoteSelection.ts'
@@ -17,7 +16,6 @@ export function VoteSelectionBar({ selection }: { selection: ReturnType<typeof u
               <Input
                 {...control}
                 ref={selection.reasonInput}
-                maxLength={MAX_DECISION_REASON}
                 value={reason}
                 onChange={(event) => selection.setReason(event.target.value)}
               />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { isFullReason, reasonError } from '#/features/people/moderation/reason.rules.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { plural } from '#/shared/plural.ts'
 import { setVotesAside, votersKey } from './gameTools.client.ts'
@@ -42,10 +42,13 @@ export function useVoteSelection({ viewerId, gameId, voters }: VotesOfGame) {
     reasonInput,
     error,
     hasReason: () => {
-      const isMissing = reason.trim().length < MIN_DECISION_REASON
-      setError(isMissing ? 'Give a reason. It is recorded in the moderation log' : null)
-      if (isMissing) reasonInput.current?.focus()
-      return !isMissing
+      const text = reason.trim()
+      const wrong = isFullReason(text)
+        ? reasonError(text)
+        : 'Give a reason. It is recorded in the moderation log'
+      setError(wrong ?? null)
+      if (wrong) reasonInput.current?.focus()
+      return !wrong
     },
     status,
     isBusy,

@@ -17,8 +17,9 @@ import { Time } from '#/ui/Time.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { giveKeys, ownKeysQuery, withdrawKey } from './owners.client.ts'
+import { keyNoteError } from './ownerTexts.rules.ts'
 import type { OwnSteamKeys, SteamKeysGiven } from './steamKeys.contract.ts'
-import { isSteamKey, MAX_KEY_NOTE, MAX_KEYS_AT_ONCE, readKeys } from './steamKeys.limits.ts'
+import { isSteamKey, MAX_KEYS_AT_ONCE, readKeys } from './steamKeys.limits.ts'
 
 /** A developer gives Steam keys to the council, and sees who read them. */
 export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps) {
@@ -49,6 +50,7 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
   const [isTried, setTried] = useState(false)
   const keys = readKeys(text)
   const wrong = wrongKeys(keys)
+  const wrongNote = keyNoteError(note.trim())
   const giving = useMutation({
     mutationFn: () =>
       giveKeys(
@@ -70,7 +72,7 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
         event.preventDefault()
         event.stopPropagation()
         setTried(true)
-        if (wrong) focusFirstInvalid(event.currentTarget)
+        if (wrong || wrongNote) focusFirstInvalid(event.currentTarget)
         else giving.mutate()
       }}
     >
@@ -97,7 +99,7 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
       <TextField
         label="Note (optional)"
         hint="For example, what the keys are for, or the first version they work with."
-        maxLength={MAX_KEY_NOTE}
+        error={isTried && wrongNote}
         value={note}
         onChange={setNote}
       />

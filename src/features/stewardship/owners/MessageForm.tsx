@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#/shared/errorMessage.ts'
-import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
@@ -12,8 +11,8 @@ export interface WordsFormProps {
   place: string
   label: string
   hint: string
-  min: number
-  max: number
+  /** What is wrong with the trimmed text. */
+  errorOf: (words: string) => string | undefined
   button: string
   tone?: 'accent' | 'danger'
   isBusy: boolean
@@ -24,16 +23,10 @@ export interface WordsFormProps {
 
 /** A few sentences to the moderators. They survive an error, closing and a reload; `draft` is forgotten by `onSend`'s success elsewhere. */
 export function MessageForm(props: WordsFormProps) {
-  const { place, label, hint, min, max, button, tone = 'accent', isBusy, error, onSend } = props
+  const { place, label, hint, errorOf, button, tone = 'accent', isBusy, error, onSend } = props
   const draft = useDraft(place)
   const [isTried, setTried] = useState(false)
-  const length = lengthOf(draft.text.trim())
-  const wrong =
-    length > max
-      ? `Write at most ${max} characters`
-      : length < min
-        ? `Write at least ${min} characters`
-        : undefined
+  const wrong = errorOf(draft.text.trim())
   return (
     <form
       className={styles.form}

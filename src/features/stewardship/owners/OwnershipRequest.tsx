@@ -7,7 +7,7 @@ import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { ownershipQuery, requestOwnership } from './owners.client.ts'
 import type { Ownership } from './ownership.contract.ts'
-import { MAX_REQUEST_LENGTH, MIN_REQUEST_LENGTH } from './ownership.limits.ts'
+import { requestError } from './ownerTexts.rules.ts'
 
 /** A written request, for developers who have no page to publish the text on. */
 export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'> & { claim: Ownership }) {
@@ -36,8 +36,7 @@ export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'>
           place={place}
           label="How can a moderator see that the game is yours?"
           hint="For example, name an account of yours that the game's page links to. Don't send passwords or documents."
-          min={MIN_REQUEST_LENGTH}
-          max={MAX_REQUEST_LENGTH}
+          errorOf={requestError}
           button="Send request"
           isBusy={sending.isPending}
           error={sending.error}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
-import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { reasonError } from '#/features/people/moderation/reason.rules.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { forgetWords, MessageForm } from './MessageForm.tsx'
@@ -27,8 +27,7 @@ export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) 
         place={place}
         label="Reason"
         hint="The developer will see this, and it is recorded in the moderation log."
-        min={MIN_DECISION_REASON}
-        max={MAX_DECISION_REASON}
+        errorOf={reasonError}
         button="Revoke ownership"
         tone="danger"
         isBusy={revoking.isPending}

@@ -14,8 +14,8 @@ import { forgetWords, MessageForm } from './MessageForm.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { requestVotesRemoval, votesRemovalQuery } from './owners.client.ts'
+import { votesReasonError } from './ownerTexts.rules.ts'
 import type { VotesRemovalRequest } from './votesRemoval.contract.ts'
-import { MAX_VOTES_REASON, MIN_VOTES_REASON } from './votesRemoval.limits.ts'
 
 /** A developer asks the moderators to remove the votes of their game. */
 export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogProps) {
@@ -63,8 +63,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
               place={place}
               label="Why should the votes be removed?"
               hint="We remove votes when a game has changed so much that they no longer apply, not because they are negative."
-              min={MIN_VOTES_REASON}
-              max={MAX_VOTES_REASON}
+              errorOf={votesReasonError}
               button="Send request"
               isBusy={sending.isPending}
               error={sending.error}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { textInput } from '#/shared/textInput.ts'
-import { CLAIM_STATES, MAX_REQUEST_LENGTH, MIN_REQUEST_LENGTH, PROOFS } from './ownership.limits.ts'
+import { CLAIM_STATES, PROOFS, REQUEST_BOUNDS } from './ownership.limits.ts'
 
 /** A place where the token may be put. */
 export const ownershipLocationSchema = z
@@ -48,7 +48,7 @@ export const ownershipCheckSchema = z
 export type OwnershipCheck = z.infer<typeof ownershipCheckSchema>
 
 export const ownershipRequestInput = z.strictObject({
-  message: textInput({ min: MIN_REQUEST_LENGTH, max: MAX_REQUEST_LENGTH }),
+  message: textInput(REQUEST_BOUNDS),
 })
 export const revokeInput = z.strictObject({ reason: requiredReason })
 export const claimStateSchema = z.object({ state: z.enum(CLAIM_STATES) })

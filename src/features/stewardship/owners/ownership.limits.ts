@@ -8,8 +8,7 @@ export const MAX_OPEN_REQUESTS = 5
 export const REQUEST_PAUSE_DAYS = 7
 
 /** Bounds of a written request, in characters. */
-export const MIN_REQUEST_LENGTH = 20
-export const MAX_REQUEST_LENGTH = 3000
+export const REQUEST_BOUNDS = { min: 20, max: 3000 } as const
 /** The states of a member's claim to a game; `none`: they have not begun. */
 export const CLAIM_STATES = [
   'none',

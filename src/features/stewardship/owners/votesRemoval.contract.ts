@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { textInput } from '#/shared/textInput.ts'
-import { MAX_VOTES_REASON, MIN_VOTES_REASON } from './votesRemoval.limits.ts'
+import { VOTES_REASON_BOUNDS } from './votesRemoval.limits.ts'
 
 export const votesRemovalInput = z.strictObject({
-  reason: textInput({ min: MIN_VOTES_REASON, max: MAX_VOTES_REASON }),
+  reason: textInput(VOTES_REASON_BOUNDS),
 })
 
 /** How far the removal of votes is. */

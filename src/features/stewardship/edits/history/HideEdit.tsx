@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonError } from '#/features/people/moderation/reason.rules.ts'
 import { hideEdit, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameEdit } from '#/features/stewardship/edits/edits.contract.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -8,14 +9,11 @@ import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './EditEntry.module.css'
 
-/** Characters; the API takes no more. */
-const MAX_REASON = 1000
-
 /** For moderators: hides what an edit changed from everybody else, or shows it again, with a reason that everybody reads. */
 export function HideEdit({ edit }: { edit: GameEdit }) {
   const [step, setStep] = useState<'closed' | 'asking' | 'canceled'>('closed')
   const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const hide = edit.hidden === null
@@ -49,15 +47,16 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
         {verb}
       </Button>
     )
-  const error = isMissing ? 'Give a reason' : sending.error ? errorMessage(sending.error) : false
+  const error = wrong ?? (sending.error && errorMessage(sending.error))
   return (
     <form
       className={styles.undo}
       aria-label={`${verb}: edit ${edit.id}`}
       onSubmit={(event) => {
         event.preventDefault()
-        setMissing(reason.trim() === '')
-        if (reason.trim() !== '' && !sending.isPending) sending.mutate()
+        const found = reasonError(reason.trim())
+        setWrong(found)
+        if (!found && !sending.isPending) sending.mutate()
       }}
     >
       <TextField
@@ -65,11 +64,10 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
         hint="Everyone can read this in the history and in the moderation log."
         error={error}
         autoFocus
-        maxLength={MAX_REASON}
         value={reason}
         onChange={(text) => {
           setReason(text)
-          setMissing(false)
+          setWrong(undefined)
         }}
       />
       <div className={styles.buttons}>

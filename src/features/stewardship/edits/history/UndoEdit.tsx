@@ -5,12 +5,10 @@ import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { diffEntries } from '#/features/stewardship/edits/diff/fieldChanges.ts'
 import { ownGameQuery, refreshGames, undoEdit } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameEdit, OwnGame } from '#/features/stewardship/edits/edits.contract.ts'
-import { FIELD_LABELS, MAX_SUMMARY_LENGTH } from '#/features/stewardship/edits/edits.limits.ts'
-import { isEmptyValue } from '#/features/stewardship/edits/edits.rules.ts'
+import { FIELD_LABELS } from '#/features/stewardship/edits/edits.limits.ts'
+import { isEmptyValue, summaryError } from '#/features/stewardship/edits/edits.rules.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
-import { lengthOf } from '#/shared/plainText.ts'
-import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
@@ -66,7 +64,7 @@ function UndoForm({ edit, onClose, onDone }: UndoFormProps) {
     if (mayMoveFocus(entry)) entry?.focus({ preventScroll: true })
     onDone()
   })
-  const over = lengthOf(text.trim()) - MAX_SUMMARY_LENGTH
+  const wrong = summaryError(text.trim())
   const note = undoNote(own.data, edit)
   return (
     <form
@@ -74,14 +72,10 @@ function UndoForm({ edit, onClose, onDone }: UndoFormProps) {
       aria-label={`Undo edit ${edit.id}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!undoing.isPending && over <= 0) undoing.mutate(text.trim())
+        if (!undoing.isPending && !wrong) undoing.mutate(text.trim())
       }}
     >
-      <Field
-        label="Why are you undoing it? (optional)"
-        error={over > 0 && `This is ${plural(over, 'character')} too long`}
-        hint={note}
-      >
+      <Field label="Why are you undoing it? (optional)" error={wrong} hint={note}>
         {(control) => (
           <TextArea
             {...control}
