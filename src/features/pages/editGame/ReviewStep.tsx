@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { FieldDiffs } from '#/features/stewardship/edits/diff/FieldDiff.tsx'
+import { diffEntries } from '#/features/stewardship/edits/diff/fieldChanges.ts'
 import type { GameFields, OwnGame } from '#/features/stewardship/edits/edits.contract.ts'
 import type { GameField } from '#/features/stewardship/edits/edits.limits.ts'
-import { isEmptyValue, summaryError } from '#/features/stewardship/edits/edits.rules.ts'
+import { diffOf, isEmptyValue, summaryError } from '#/features/stewardship/edits/edits.rules.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
@@ -44,7 +45,7 @@ export function ReviewStep(props: ReviewStepProps) {
             Go back and change a field first.
           </EmptyState>
         ) : (
-          <FieldDiffs changes={changes.map((field) => ({ field, from: base[field], to: mine[field] }))} />
+          <FieldDiffs changes={diffEntries(diffOf(base, mine))} />
         )}
       </div>
       {changes.length > 0 && (

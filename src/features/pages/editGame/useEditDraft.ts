@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fieldsOf, valuesOf } from '#/features/pages/gameForm/formValues.ts'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
-import { changedFields, mergeFields } from '#/features/stewardship/edits/diff/fieldChanges.ts'
+import { mergeFields } from '#/features/stewardship/edits/diff/fieldChanges.ts'
 import type { CurrentFields, GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import type { GameField } from '#/features/stewardship/edits/edits.limits.ts'
-import { isSameValue } from '#/features/stewardship/edits/edits.rules.ts'
+import { changedFields, isSameValue } from '#/features/stewardship/edits/edits.rules.ts'
 
 /** An edit's data other than its fields. */
 interface EditExtra {

@@ -57,13 +57,17 @@ function inOrder(value: unknown): unknown {
   return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** What changes, field by field, if `changes` are made to `current`; fields that stay the same are left out. */
-export function diffOf(current: GameFields, changes: Partial<GameFields>): GameDiff {
-  const changed = fieldNames(changes).filter(
+/** The fields to which `changes` give another value, in the order of the form. */
+export const changedFields = (current: GameFields, changes: Partial<GameFields>): GameField[] =>
+  fieldNames(changes).filter(
     (field) => changes[field] !== undefined && !isSameValue(changes[field], current[field]),
   )
-  return Object.fromEntries(changed.map((field) => [field, { from: current[field], to: changes[field] }]))
-}
+
+/** What changes, field by field, if `changes` are made to `current`; fields that stay the same are left out. */
+export const diffOf = (current: GameFields, changes: Partial<GameFields>): GameDiff =>
+  Object.fromEntries(
+    changedFields(current, changes).map((field) => [field, { from: current[field], to: changes[field] }]),
+  )
 
 /** The fields of a diff or of changes, in the order of the form. */
 export const fieldNames = (record: { [F in GameField]?: unknown }): GameField[] =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
-import { changedFields, diffEntries, mergeFields } from './fieldChanges.ts'
+import { changedFields } from '#/features/stewardship/edits/edits.rules.ts'
+import { diffEntries, mergeFields } from './fieldChanges.ts'
 
 const BASE: GameFields = {
   name: 'Garden',

@@ -1,11 +1,6 @@
 import type { GameDiff, GameFields } from '#/features/stewardship/edits/edits.contract.ts'
-import { GAME_FIELDS, type GameField } from '#/features/stewardship/edits/edits.limits.ts'
-import { isSameValue } from '#/features/stewardship/edits/edits.rules.ts'
-
-/** The fields in which two versions of a game differ, in the order of the form. */
-export function changedFields(from: GameFields, to: GameFields): GameField[] {
-  return GAME_FIELDS.filter((field) => !isSameValue(from[field], to[field]))
-}
+import type { GameField } from '#/features/stewardship/edits/edits.limits.ts'
+import { changedFields, fieldNames, isSameValue } from '#/features/stewardship/edits/edits.rules.ts'
 
 /** The values of some fields. */
 export const pick = (fields: GameFields, names: readonly GameField[]): Partial<GameFields> =>
@@ -13,10 +8,7 @@ export const pick = (fields: GameFields, names: readonly GameField[]): Partial<G
 
 /** A diff with its fields in the order of the form. */
 export function diffEntries(diff: GameDiff): { field: GameField; from: unknown; to: unknown }[] {
-  return GAME_FIELDS.flatMap((field) => {
-    const change = diff[field]
-    return change ? [{ field, from: change.from, to: change.to }] : []
-  })
+  return fieldNames(diff).map((field) => ({ field, ...diff[field]! }))
 }
 
 /** The member's changes on top of what has changed in the meantime. */
