@@ -25,7 +25,7 @@ export function AddGamePage() {
   const form = useRef<HTMLFormElement>(null)
   const draft = useGameDraft('add-game', START)
   const { values, extra, setValues } = draft
-  const { errors, link, check, keep, clear } = useFormErrors(values, { isNew: true })
+  const { errors, link, check, keep, clear } = useFormErrors(values)
   const sections = useFormSections(form, ['basics', 'links', 'tags'])
   const similar = useSimilarNames(values)
   const mayBeSame = similar.some(isSame) && !extra.isDifferent

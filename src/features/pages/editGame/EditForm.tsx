@@ -25,7 +25,7 @@ export function EditForm({ game, current, own }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useEditDraft(current)
   const { values, changes, meanwhile } = draft
-  const { errors, check, keep, clear } = useFormErrors(values, { isNew: false })
+  const { errors, check, keep, clear } = useFormErrors(values, draft.base)
   const sections = useFormSections(form, ['basics', 'links', 'tags'])
   const [isReviewing, setReviewing] = useState(false)
   useSectionOfAddress(sections.goTo)

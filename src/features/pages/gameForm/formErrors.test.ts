@@ -9,11 +9,12 @@ const GOOD: FormValues = {
   links: [{ key: 1, type: 'website', url: 'example.org/garden', note: '' }],
   tags: [20, 9, 13, 6, 73, 28, 42, 60],
 }
-const errorsOf = (part: Partial<FormValues>, isNew = true) => formErrors({ ...GOOD, ...part }, { isNew })
+const errorsOf = (part: Partial<FormValues>, isNew = true) =>
+  formErrors({ ...GOOD, ...part }, isNew ? undefined : fieldsOf(GOOD))
 
 test('a new game needs a name, a line, a link, and the tags that have a minimum', () => {
   expect(errorsOf({})).toEqual({})
-  expect(Object.keys(formErrors(EMPTY_VALUES, { isNew: true }))).toEqual([
+  expect(Object.keys(formErrors(EMPTY_VALUES))).toEqual([
     'name',
     'desc',
     'links',

@@ -1,78 +1,100 @@
-import { releaseError } from '#/features/stewardship/edits/diff/releaseParts.ts'
+import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
+import { releaseError, releasePartsOf } from '#/features/stewardship/edits/diff/releaseParts.ts'
+import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import {
+  GAME_FIELDS,
   type GameField,
-  MAX_DESC_LENGTH,
-  MAX_DEVELOPER_LENGTH,
-  MAX_LINK_NOTE_LENGTH,
-  MAX_LONG_DESC_LENGTH,
-  MAX_NAME_LENGTH,
+  MAX_ADDRESS_LENGTH,
+  MAX_LINKS,
+  MIN_LINKS,
 } from '#/features/stewardship/edits/edits.limits.ts'
-import { canonicalTrailer } from '#/features/stewardship/edits/edits.rules.ts'
-import { parseAddress } from '#/shared/parseAddress.ts'
-import { lengthOf } from '#/shared/plainText.ts'
-import type { FormValues } from './formValues.ts'
+import { canonicalTrailer, changedFields, isSameValue } from '#/features/stewardship/edits/edits.rules.ts'
+import {
+  isPlayAddress,
+  linkKey,
+  TEXT_RULES,
+  tidyText,
+  webAddress,
+} from '#/features/stewardship/edits/fieldInputs.rules.ts'
+import { tagById } from '#/shared/taxonomy.ts'
+import { textError, withoutGaps } from '#/shared/textRules.ts'
+import { type FormValues, fieldsOf, fullAddress, isFilled } from './formValues.ts'
 import { tagErrors } from './tagChoice.ts'
 
 /** Where a form shows an error: a field, `links.0.url`, `tags.gameplay`, `screenshots.2`, or `whole`. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** What is wrong with the form and what to do, in the order of the fields. The server checks all of it again. */
-export function formErrors(values: FormValues, { isNew }: { isNew: boolean }): FormErrors {
-  const errors: Record<string, string | undefined> = {
-    name: values.name.trim() === '' ? 'Enter the name of the game' : tooLong(values.name, MAX_NAME_LENGTH),
-    desc:
-      isNew && values.desc.trim() === ''
-        ? 'Describe the game in one line'
-        : tooLong(values.desc, MAX_DESC_LENGTH),
-    developer: tooLong(values.developer, MAX_DEVELOPER_LENGTH),
-    ...linkErrors(values, isNew),
-    play_link: playLinkError(values.play_link),
-    ...Object.fromEntries(Object.entries(tagErrors(values.tags)).map(([id, text]) => [`tags.${id}`, text])),
-    long_desc: tooLong(values.long_desc, MAX_LONG_DESC_LENGTH),
-    release_date: releaseError(values.release),
-    trailer:
-      values.trailer.trim() !== '' && canonicalTrailer(withScheme(values.trailer)) === null
-        ? 'Enter the address of a YouTube video'
-        : undefined,
+const NO_ADDRESS = 'Enter a web address, such as https://example.com/game'
+
+/**
+ * What is wrong with what the form sends and what to do, in the order of the fields. An edit, which starts from `base`, sends only the
+ * fields that it changes. The server checks all of it again.
+ */
+export function formErrors(values: FormValues, base?: GameFields): FormErrors {
+  const sent = fieldsOf(values)
+  const errors: { [F in GameField]?: Partial<Record<string, string | undefined>> } = {
+    name: { name: sent.name === '' ? 'Enter the name of the game' : textProblem('name', sent.name) },
+    desc: {
+      desc: !base && sent.desc === '' ? 'Describe the game in one line' : textProblem('desc', sent.desc),
+    },
+    developer: { developer: sent.developer === null ? undefined : textProblem('developer', sent.developer) },
+    links: linkErrors(values, base === undefined),
+    play_link: { play_link: sent.play_link === null ? undefined : playLinkError(sent.play_link) },
+    tags: tagsErrors(values.tags, base?.tags),
+    long_desc: { long_desc: textProblem('long_desc', sent.long_desc) },
+    release_date: { release_date: releaseError(values.release) },
+    trailer: { trailer: sent.trailer === null ? undefined : trailerError(sent.trailer) },
   }
-  return Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
+  const checked = new Set<string>(base ? changedFields(base, sent) : GAME_FIELDS)
+  // A month without a year is sent as no date at all.
+  if (!base || !isSameValue(values.release, releasePartsOf(base.release_date))) checked.add('release_date')
+  const found = Object.entries(errors).filter(([field]) => checked.has(field))
+  return withoutGaps(Object.assign({}, ...found.map(([, texts]) => texts))) as FormErrors
 }
 
-const tooLong = (text: string, max: number) =>
-  lengthOf(text.trim()) > max ? `Write at most ${max} characters` : undefined
-
-const withScheme = (text: string) => parseAddress(text)?.href ?? text
+const textProblem = (field: keyof typeof TEXT_RULES, text: string) =>
+  textError(tidyText(text), TEXT_RULES[field])
 
 function linkErrors({ links }: FormValues, isNew: boolean): Record<string, string | undefined> {
-  const filled = links.filter(({ url, note }) => url.trim() !== '' || note.trim() !== '')
+  const filled = links.filter(isFilled)
   const seen = new Set<string>()
   const errors: Record<string, string | undefined> = {
     links:
-      isNew && filled.length === 0 ? 'Add at least one link, so that people can find the game' : undefined,
+      isNew && filled.length < MIN_LINKS
+        ? 'Add at least one link, so that people can find the game'
+        : filled.length > MAX_LINKS
+          ? `Add at most ${MAX_LINKS} links`
+          : undefined,
   }
   for (const [index, link] of links.entries()) {
-    if (!filled.includes(link)) continue
-    const url = parseAddress(link.url)
-    const key = `${link.type} ${url?.href}`
-    if (!url) errors[`links.${index}.url`] = 'Enter a web address, such as https://example.com/game'
+    if (!isFilled(link)) continue
+    const url = webAddress(fullAddress(link.url))
+    const key = url && linkKey({ type: link.type, url })
+    if (!key) errors[`links.${index}.url`] = NO_ADDRESS
     else if (seen.has(key)) errors[`links.${index}.url`] = 'This link appears twice. Remove one of them.'
-    else errors[`links.${index}.note`] = tooLong(link.note, MAX_LINK_NOTE_LENGTH)
-    seen.add(key)
+    else if (!linkTypeBySlug.has(link.type)) errors[`links.${index}.url`] = 'Choose a type of link'
+    else errors[`links.${index}.note`] = textProblem('linkNote', link.note)
+    if (key) seen.add(key)
   }
   return errors
 }
 
 function playLinkError(address: string): string | undefined {
-  // A game that comes with the site has a path on it, which only an import sets.
-  if (address.trim() === '' || address.startsWith('/')) return undefined
-  const url = parseAddress(address)
-  if (!url) return 'Enter a web address, such as https://example.com/game'
-  return url.protocol === 'https:'
-    ? undefined
-    : "The address must start with https://, or browsers won't show it"
+  const url = webAddress(address)
+  if (url === undefined) return NO_ADDRESS
+  return isPlayAddress(url) ? undefined : "The address must start with https://, or browsers won't show it"
 }
+
+const trailerError = (address: string) =>
+  address.length > MAX_ADDRESS_LENGTH || canonicalTrailer(address) === null
+    ? 'Enter the address of a YouTube video'
+    : undefined
+
+const tagsErrors = (tags: readonly number[], before: readonly number[] | undefined) => ({
+  // A draft may be older than the taxonomy.
+  tags: tags.every((id) => tagById.has(id)) ? undefined : 'Some tags no longer exist. Choose others.',
+  ...Object.fromEntries(Object.entries(tagErrors(tags, before)).map(([id, text]) => [`tags.${id}`, text])),
+})
 
 /**
  * Where the form shows an error of the API, which names its input: `changes.links.0.url`. An index of `links` counts the
@@ -81,7 +103,7 @@ function playLinkError(address: string): string | undefined {
 export function fieldOfParameter(parameter: string, values: FormValues): string {
   const [field = '', index, part = 'url'] = parameter.replace(/^changes\./, '').split('.')
   if (field !== 'links' || index === undefined) return field
-  const sent = values.links.flatMap((link, at) => (link.url.trim() || link.note.trim() ? [at] : []))
+  const sent = values.links.flatMap((link, at) => (isFilled(link) ? [at] : []))
   return `links.${sent[Number(index)] ?? 0}.${part === 'note' ? 'note' : 'url'}`
 }
 

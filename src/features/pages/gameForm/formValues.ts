@@ -6,6 +6,7 @@ import {
 } from '#/features/stewardship/edits/diff/releaseParts.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import { MAX_SCREENSHOTS } from '#/features/stewardship/edits/edits.limits.ts'
+import { withScheme } from '#/shared/parseAddress.ts'
 
 /** A link while it is edited. `key` identifies it while it moves. */
 export interface FormLink {
@@ -52,6 +53,9 @@ export const EMPTY_VALUES: FormValues = {
   play_link: '',
 }
 
+/** Empty links are not sent. */
+export const isFilled = ({ url, note }: FormLink): boolean => url.trim() !== '' || note.trim() !== ''
+
 const trimmedOrNull = (text: string) => text.trim() || null
 
 /** What the API gets of the form. */
@@ -62,7 +66,7 @@ export function fieldsOf(values: FormValues): GameFields {
     long_desc: values.long_desc.trim(),
     developer: trimmedOrNull(values.developer),
     links: values.links
-      .filter((link) => link.url.trim() !== '' || link.note.trim() !== '')
+      .filter(isFilled)
       .map(({ type, url, note }) => ({ type, url: fullAddress(url), note: note.trim() })),
     tags: values.tags.toSorted((one, other) => one - other),
     release_date: releaseOf(values.release),
@@ -101,12 +105,10 @@ export function changeTo(values: FormValues, fields: Partial<GameFields>): Parti
   return { ...Object.fromEntries(changed), ...(release_date === undefined ? {} : { release: next.release }) }
 }
 
-/** An address as people type it, with its scheme. A path of this site stays as it is. */
-function fullAddress(text: string): string {
+/** A path of this site stays as it is. */
+export function fullAddress(text: string): string {
   const address = text.trim()
-  return address === '' || address.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(address)
-    ? address
-    : `https://${address}`
+  return address === '' || address.startsWith('/') ? address : withScheme(address)
 }
 
 /** Values saved in the browser: missing or malformed ones become empty. */

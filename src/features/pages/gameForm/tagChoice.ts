@@ -1,4 +1,6 @@
-import { TAG_CATEGORIES, type TagCategory } from '#/shared/taxonomy.ts'
+import { tagProblems } from '#/features/stewardship/edits/edits.rules.ts'
+import { plural } from '#/shared/plural.ts'
+import type { TagCategory } from '#/shared/taxonomy.ts'
 
 /** How many of the chosen tags belong to a category. */
 export const countIn = (category: TagCategory, chosen: readonly number[]): number =>
@@ -29,23 +31,16 @@ export function toggleTag(category: TagCategory, chosen: readonly number[], id: 
   return [...kept, id]
 }
 
-/** What is missing or too much, by category. */
-export function tagErrors(chosen: readonly number[]): Partial<Record<string, string>> {
-  return Object.fromEntries(
-    TAG_CATEGORIES.flatMap((category) => {
-      const count = countIn(category, chosen)
-      if (count < category.min)
-        return [
-          [
-            category.id,
-            `Pick at least ${category.min} tag${category.min > 1 ? 's' : ''} from ${category.name}`,
-          ],
-        ]
-      if (count > category.max)
-        return [
-          [category.id, `Keep only ${category.max} tag${category.max > 1 ? 's' : ''} from ${category.name}`],
-        ]
-      return []
-    }),
+/** What is missing or too much, by category. `from`: the tags before an edit. */
+export const tagErrors = (
+  chosen: readonly number[],
+  from?: readonly number[],
+): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    tagProblems(chosen, from).map(({ category: { id, name, min, max }, problem }) => [
+      id,
+      problem === 'too-few'
+        ? `Pick at least ${plural(min, 'tag')} from ${name}`
+        : `Keep only ${plural(max, 'tag')} from ${name}`,
+    ]),
   )
-}

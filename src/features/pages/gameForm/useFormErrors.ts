@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { type FormErrors, fieldOfParameter, formErrors, sectionOf } from './formErrors.ts'
 import type { FormValues } from './formValues.ts'
 
-/** The errors of a form: found when it is sent, gone once their field is right. */
-export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
+/** The errors of a form, `base` as for `formErrors`: found when it is sent, gone once their field is right. */
+export function useFormErrors(values: FormValues, base?: GameFields) {
   const [found, setFound] = useState<{ errors: FormErrors; values: FormValues; link?: string | undefined }>({
     errors: {},
     values,
   })
-  const still = Object.keys(found.errors).length > 0 ? formErrors(values, options) : {}
+  const still = Object.keys(found.errors).length > 0 ? formErrors(values, base) : {}
   const errors = Object.fromEntries(
     Object.entries(found.errors).flatMap(([key, text]) => {
       const now = still[key]
@@ -20,7 +21,7 @@ export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
   )
   /** Validates the form and stores the errors. */
   const check = (): FormErrors => {
-    const next = formErrors(values, options)
+    const next = formErrors(values, base)
     setFound({ errors: next, values })
     return next
   }

@@ -43,6 +43,9 @@ export const MAX_LINK_NOTE_LENGTH = 200
 /** Of any address, in characters. */
 export const MAX_ADDRESS_LENGTH = 2000
 export const MAX_SCREENSHOTS = 3
+/** The years that a game's release can have. */
+export const FIRST_RELEASE_YEAR = 1970
+export const LAST_RELEASE_YEAR = 2099
 /** Of an edit's summary, in characters. */
 export const SUMMARY_BOUNDS = { max: 500 } as const
 

@@ -1,14 +1,16 @@
 import { youtubeId } from '#/features/catalog/games/games.rules.ts'
 import { can, type Role } from '#/features/people/roles/roles.rules.ts'
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
-import { TAG_CATEGORIES, tagById } from '#/shared/taxonomy.ts'
+import { TAG_CATEGORIES, type TagCategory, tagById } from '#/shared/taxonomy.ts'
 import { textError, textRules } from '#/shared/textRules.ts'
 import type { GameDiff, GameFields } from './edits.contract.ts'
 import {
   type AppliedBasis,
   type EditStatus,
+  FIRST_RELEASE_YEAR,
   GAME_FIELDS,
   type GameField,
+  LAST_RELEASE_YEAR,
   SUMMARY_BOUNDS,
   TRUSTED_AFTER_EDITS,
 } from './edits.limits.ts'
@@ -21,7 +23,7 @@ export function isOutsideHost(host: string): boolean {
 
 const RELEASE_DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/
 
-/** Whether a text is YYYY, YYYY-MM or YYYY-MM-DD and there is such a date from 1970 to 2099. */
+/** Whether a text is YYYY, YYYY-MM or YYYY-MM-DD and there is such a date in the years that a release can have. */
 export const isReleaseDate = (text: string): boolean => storedDate(text) !== undefined
 
 /** A release date as the database has it: its first day, and how precise it is. Undefined for other texts. */
@@ -31,7 +33,7 @@ export function storedDate(text: string): { date: string; precision: ReleasePrec
   const date = `${year}-${month ?? '01'}-${day ?? '01'}`
   const time = Date.parse(`${date}T00:00:00Z`)
   const isDate = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-  if (!isDate || Number(year) < 1970 || Number(year) > 2099) return undefined
+  if (!isDate || Number(year) < FIRST_RELEASE_YEAR || Number(year) > LAST_RELEASE_YEAR) return undefined
   return { date, precision: day !== undefined ? 'day' : month !== undefined ? 'month' : 'year' }
 }
 
@@ -108,16 +110,31 @@ function fillsCategories(from: readonly number[], to: readonly number[]): boolea
 
 const categoryOf = (tagId: number) => tagById.get(tagId)?.category
 
-/** Why a game cannot have these tags; undefined if it can. `from`: an edit need not complete what was incomplete before. */
-export function refuseTags(to: readonly number[], from?: readonly number[]): string | undefined {
+interface TagProblem {
+  category: TagCategory
+  problem: 'too-many' | 'too-few'
+}
+
+/**
+ * The categories of which a game would have too many or too few tags. `from`: an edit need not complete what was incomplete before.
+ */
+export function tagProblems(to: readonly number[], from?: readonly number[]): TagProblem[] {
   const inCategory = (ids: readonly number[], category: string) =>
     ids.filter((id) => categoryOf(id) === category).length
-  for (const { id, name, min, max } of TAG_CATEGORIES) {
-    const count = inCategory(to, id)
-    if (count > max) return `${name}: choose at most ${max}`
-    if (count < min && (!from || count < inCategory(from, id))) return `${name}: choose at least ${min}`
-  }
-  return undefined
+  return TAG_CATEGORIES.flatMap((category): TagProblem[] => {
+    const count = inCategory(to, category.id)
+    if (count > category.max) return [{ category, problem: 'too-many' }]
+    const isShort = count < category.min && (!from || count < inCategory(from, category.id))
+    return isShort ? [{ category, problem: 'too-few' }] : []
+  })
+}
+
+/** Why a game cannot have these tags; undefined if it can. `from` as for `tagProblems`. */
+export function refuseTags(to: readonly number[], from?: readonly number[]): string | undefined {
+  const [first] = tagProblems(to, from)
+  if (!first) return undefined
+  const { name, min, max } = first.category
+  return first.problem === 'too-many' ? `${name}: choose at most ${max}` : `${name}: choose at least ${min}`
 }
 
 /** Who makes an edit, and what is known of them. */

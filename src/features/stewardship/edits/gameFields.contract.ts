@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
-import { plural } from '#/shared/plural.ts'
 import { tagById } from '#/shared/taxonomy.ts'
+import { ruledText } from '#/shared/textInput.ts'
 import {
+  FIRST_RELEASE_YEAR,
+  LAST_RELEASE_YEAR,
   MAX_ADDRESS_LENGTH,
   MAX_DESC_LENGTH,
   MAX_DEVELOPER_LENGTH,
@@ -13,44 +14,21 @@ import {
   MAX_NAME_LENGTH,
   MAX_SCREENSHOTS,
 } from './edits.limits.ts'
-import { canonicalTrailer, isOutsideHost, isReleaseDate } from './edits.rules.ts'
+import { canonicalTrailer, isReleaseDate } from './edits.rules.ts'
+import { isPlayAddress, linkKey, TEXT_RULES, tidyText, webAddress } from './fieldInputs.rules.ts'
 
-const READABLE_LINE = 'Write one line without invisible characters'
-const isHonestLine = (text: string) =>
-  text === '' || (isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text))
+type TextField = keyof typeof TEXT_RULES
+const text = (field: TextField) => ruledText(TEXT_RULES[field], tidyText)
+const line = (field: TextField, min: number, max: number) =>
+  text(field).meta({ type: 'string', description: `One line of ${min} to ${max} characters` })
 
-const tidy = z.string().transform((text) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim())
-
-const line = (min: number, max: number) =>
-  tidy
-    .refine((text) => lengthOf(text) >= min, `Write at least ${plural(min, 'character')}`)
-    .refine((text) => lengthOf(text) <= max, `Write at most ${max} characters`)
-    .refine(isHonestLine, READABLE_LINE)
-    .meta({ type: 'string', description: `One line of ${min} to ${max} characters` })
-
-const markdown = (max: number) =>
-  tidy
-    .refine((text) => lengthOf(text) <= max, `Write at most ${max} characters`)
-    .refine(isPlainText, 'Remove the control characters from the text')
-    .meta({ type: 'string', description: `Markdown, at most ${max} characters` })
-
-/** An http or https address on a public host, as `URL` writes it. */
-const webAddress = z
+const webAddressInput = z
   .string()
   .trim()
   .max(MAX_ADDRESS_LENGTH, `An address has at most ${MAX_ADDRESS_LENGTH} characters`)
   .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    const isUsable =
-      url !== undefined &&
-      /^https?:$/.test(url.protocol) &&
-      url.username === '' &&
-      url.password === '' &&
-      isOutsideHost(url.hostname) &&
-      url.href.length <= MAX_ADDRESS_LENGTH &&
-      isPlainText(url.href) &&
-      !/[\s<>"]/.test(url.href)
-    if (isUsable) return url.href
+    const address = webAddress(text)
+    if (address !== undefined) return address
     context.addIssue({ code: 'custom', message: 'Enter a web address, such as https://example.com/game' })
     return z.NEVER
   })
@@ -60,17 +38,14 @@ const link = z.strictObject({
     .string()
     .refine((slug) => linkTypeBySlug.has(slug), 'Choose a type of link')
     .meta({ description: 'Slug of a link type, named in /api/tags' }),
-  url: webAddress.meta({ type: 'string', example: 'https://example.com/game' }),
-  note: line(0, MAX_LINK_NOTE_LENGTH).default(''),
+  url: webAddressInput.meta({ type: 'string', example: 'https://example.com/game' }),
+  note: line('linkNote', 0, MAX_LINK_NOTE_LENGTH).default(''),
 })
 
 const links = z
   .array(link)
   .max(MAX_LINKS, `Add at most ${MAX_LINKS} links`)
-  .refine(
-    (all) => new Set(all.map(({ type, url }) => `${type} ${url}`)).size === all.length,
-    'Remove the duplicate link',
-  )
+  .refine((all) => new Set(all.map(linkKey)).size === all.length, 'Remove the duplicate link')
 
 const tags = z
   .array(z.int().refine((id) => tagById.has(id), 'There is no such tag'))
@@ -84,7 +59,10 @@ const tags = z
 
 const releaseDate = z
   .string()
-  .refine(isReleaseDate, 'Enter a date from 1970 to 2099, such as 2024-05-31, 2024-05 or 2024')
+  .refine(
+    isReleaseDate,
+    `Enter a date from ${FIRST_RELEASE_YEAR} to ${LAST_RELEASE_YEAR}, such as 2024-05-31, 2024-05 or 2024`,
+  )
   .nullable()
   .meta({ description: 'As precise as it is known: YYYY-MM-DD, YYYY-MM or YYYY; null if unknown' })
 
@@ -107,8 +85,8 @@ const trailer = z
   .nullable()
   .meta({ type: ['string', 'null'], description: 'Address of a YouTube video, or null' })
 
-const playLink = webAddress
-  .refine((address) => address.startsWith('https:'), 'The address must start with https://')
+const playLink = webAddressInput
+  .refine(isPlayAddress, 'The address must start with https://')
   .nullable()
   .meta({
     type: ['string', 'null'],
@@ -117,10 +95,13 @@ const playLink = webAddress
 
 /** Every field as a member sends it. */
 export const gameFieldInputs = {
-  name: line(1, MAX_NAME_LENGTH),
-  desc: line(0, MAX_DESC_LENGTH),
-  long_desc: markdown(MAX_LONG_DESC_LENGTH),
-  developer: line(1, MAX_DEVELOPER_LENGTH).nullable(),
+  name: line('name', 1, MAX_NAME_LENGTH),
+  desc: line('desc', 0, MAX_DESC_LENGTH),
+  long_desc: text('long_desc').meta({
+    type: 'string',
+    description: `Markdown, at most ${MAX_LONG_DESC_LENGTH} characters`,
+  }),
+  developer: line('developer', 1, MAX_DEVELOPER_LENGTH).nullable(),
   links,
   play_link: playLink,
   tags,

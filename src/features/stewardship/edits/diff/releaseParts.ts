@@ -1,3 +1,5 @@
+import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '#/features/stewardship/edits/edits.limits.ts'
+import { isReleaseDate } from '#/features/stewardship/edits/edits.rules.ts'
 import { RELEASE_PRECISIONS, type ReleasePrecision } from '#/shared/releaseDate.ts'
 
 /** A release date as three fields hold it; empty where it is not known. Month and day have two digits. */
@@ -8,10 +10,6 @@ export interface ReleaseParts {
 }
 
 export const NO_RELEASE: ReleaseParts = { year: '', month: '', day: '' }
-
-/** The years that a game's release can have. */
-export const FIRST_RELEASE_YEAR = 1970
-export const LAST_RELEASE_YEAR = 2099
 
 /** The fields of a date in the API's form: YYYY, YYYY-MM or YYYY-MM-DD. */
 export function releasePartsOf(date: string | null): ReleaseParts {
@@ -45,11 +43,13 @@ export function daysIn(year: string, month: string): number {
 }
 
 /** What is wrong with the fields and what to do; undefined if nothing is. */
-export function releaseError({ year, month, day }: ReleaseParts): string | undefined {
+export function releaseError(parts: ReleaseParts): string | undefined {
+  const { year, month, day } = parts
   if (year.trim() === '') return month || day ? 'Enter the year too, or clear the month and day' : undefined
   if (!/^\d{4}$/.test(year.trim()) || Number(year) < FIRST_RELEASE_YEAR || Number(year) > LAST_RELEASE_YEAR)
     return `Enter a year between ${FIRST_RELEASE_YEAR} and ${LAST_RELEASE_YEAR}`
   if (day && !month) return 'Choose the month too, or clear the day'
   if (day && Number(day) > daysIn(year, month)) return 'This month has fewer days. Choose another day'
-  return undefined
+  // Parts of a saved draft may be anything.
+  return isReleaseDate(releaseOf(parts)!) ? undefined : 'Choose the month and day again'
 }
