@@ -19,10 +19,16 @@ export const isHonestLine = (text: string): boolean =>
 
 export const required = (message: string): TextRule => ({ isMet: (text) => text !== '', message })
 
-export const lengthRules = ({ min = 0, max }: TextBounds): TextRule[] => [
+const lengthRules = ({ min = 0, max }: TextBounds): TextRule[] => [
   { isMet: (text) => lengthOf(text) >= min, message: `Write at least ${plural(min, 'character')}` },
   { isMet: (text) => lengthOf(text) <= max, message: `Write at most ${max} characters` },
 ]
+
+/** Whether a text is within its bounds, where one message is for both. */
+export const hasLength =
+  (bounds: TextBounds) =>
+  (text: string): boolean =>
+    textError(text, lengthRules(bounds)) === undefined
 
 /** A text of any number of lines. */
 export const textRules = (bounds: TextBounds): TextRule[] => [

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { errorMessage } from '#/shared/errorMessage.ts'
+import { shorten } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Switch } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -8,8 +9,9 @@ import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './SaveSearchDialog.module.css'
 import { sendNewSearch, useChangeSearches } from './searches.client.ts'
-import { MAX_SEARCH_NAME } from './searches.limits.ts'
+import { SEARCH_NAME_BOUNDS } from './searches.limits.ts'
 import { canAlert, savedQuery } from './searches.rules.ts'
+import { searchNameError } from './searchName.rules.ts'
 
 export interface SaveSearchDialogProps {
   open: boolean
@@ -23,7 +25,7 @@ export interface SaveSearchDialogProps {
 export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { open, onClose, onClosed, params, suggestedName } = props
   const form = useId()
-  const [name, setName] = useState(suggestedName.slice(0, MAX_SEARCH_NAME).trim())
+  const [name, setName] = useState(shorten(suggestedName, SEARCH_NAME_BOUNDS.max))
   const [alert, setAlert] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useChangeSearches()
@@ -31,8 +33,9 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const hasAlert = canAlert(savedQuery(params))
   const save = (form: HTMLElement) => {
     if (isPending) return
-    if (name.trim() === '') {
-      setProblem('Give the search a name.')
+    const wrong = searchNameError(name)
+    if (wrong) {
+      setProblem(wrong)
       return focusFirstInvalid(form)
     }
     mutate(() => sendNewSearch({ name, params, alert }), {
@@ -72,7 +75,6 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         <TextField
           label="Name"
           value={name}
-          maxLength={MAX_SEARCH_NAME}
           error={problem}
           onChange={(text) => {
             setName(text)

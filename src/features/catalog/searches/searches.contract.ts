@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
-import { MAX_SEARCH_NAME, MAX_SEARCH_PARAMS } from './searches.limits.ts'
+import { hasLength, isHonestLine } from '#/shared/textRules.ts'
+import { MAX_SEARCH_PARAMS, SEARCH_NAME_BOUNDS } from './searches.limits.ts'
+import { tidySearchName } from './searchName.rules.ts'
 
 /** A search that the member saved. */
 export const savedSearchSchema = z
@@ -22,15 +23,9 @@ export type SavedSearches = z.infer<typeof savedSearchesSchema>
 
 const name = z
   .string()
-  .transform((text) => (text.isWellFormed() ? text.normalize('NFC').trim() : text))
-  .refine(
-    (text) => lengthOf(text) >= 1 && lengthOf(text) <= MAX_SEARCH_NAME,
-    `must have 1 to ${MAX_SEARCH_NAME} characters`,
-  )
-  .refine(
-    (text) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text),
-    'must be one line with visible characters',
-  )
+  .transform(tidySearchName)
+  .refine(hasLength(SEARCH_NAME_BOUNDS), `must have 1 to ${SEARCH_NAME_BOUNDS.max} characters`)
+  .refine(isHonestLine, 'must be one line with visible characters')
   .describe('Unique among the searches of the member, ignoring case.')
 
 export const newSearchInput = z

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { NewApiToken } from '#/features/people/apiTokens/apiTokens.contract.ts'
-import { MAX_API_TOKEN_NAME_LENGTH } from '#/features/people/auth/users/apiTokens.limits.ts'
+import { tokenNameError } from '#/features/people/apiTokens/apiTokens.rules.ts'
 import { useSending } from '#/features/people/signIn/useSending.ts'
 import { API_SCOPES, type ApiScope } from '#/shared/apiScopes.ts'
 import { Checkbox } from '#/ui/Choice.tsx'
@@ -38,11 +38,11 @@ export function ApiTokenForm({ onCreated, onCancel }: ApiTokenFormProps) {
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['read'])
   const [days, setDays] = useState<string>('90')
   const [isChecked, setChecked] = useState(false)
-  const nameError = isChecked && name.trim() === '' ? 'Enter a name' : undefined
+  const wrongName = tokenNameError(name.trim())
   const scopesError = isChecked && scopes.length === 0 ? 'Choose at least one scope' : undefined
   const submit = () => {
     setChecked(true)
-    if (name.trim() === '' || scopes.length === 0) {
+    if (wrongName || scopes.length === 0) {
       focusFirstInvalid(form.current)
       return
     }
@@ -63,8 +63,7 @@ export function ApiTokenForm({ onCreated, onCancel }: ApiTokenFormProps) {
           autoFocus
           label="Name"
           hint="Where you use it, so you can recognize it later."
-          error={nameError}
-          maxLength={MAX_API_TOKEN_NAME_LENGTH}
+          error={isChecked && wrongName}
           placeholder="Backup script"
           value={name}
           onChange={setName}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { MAX_EMAIL_LENGTH } from '#/features/people/auth/users/credentials.limits.ts'
 import { sendWithCaptcha } from '#/features/people/session/captcha.client.ts'
 import { AccountForm, text } from '#/features/people/signIn/AccountForm.tsx'
 import type { OwnUser } from '#/features/people/signIn/ownAccount.client.ts'
@@ -49,7 +50,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
                 autoCapitalize="none"
                 spellCheck={false}
                 required
-                maxLength={254}
+                maxLength={MAX_EMAIL_LENGTH}
               />
             )}
           </Field>

@@ -1,5 +1,5 @@
 import type { Me } from '#/features/people/account/me.contract.ts'
-import { ABOUT_MAX, DISPLAY_NAME_MAX } from '#/features/people/account/me.limits.ts'
+import { ABOUT_MAX, DISPLAY_NAME_BOUNDS } from '#/features/people/account/me.limits.ts'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { AccountForm } from '#/features/people/signIn/AccountForm.tsx'
 import { StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
@@ -45,7 +45,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
       <TextField
         label="Display name"
         error={errors.name}
-        hint={`Up to ${DISPLAY_NAME_MAX} characters. If empty, your username is shown.`}
+        hint={`Up to ${DISPLAY_NAME_BOUNDS.max} characters. If empty, your username is shown.`}
         className={styles.name}
         name="display_name"
         autoComplete="nickname"

@@ -8,8 +8,8 @@ import {
   useChangeSearches,
 } from '#/features/catalog/searches/searches.client.ts'
 import type { SavedSearch } from '#/features/catalog/searches/searches.contract.ts'
-import { MAX_SEARCH_NAME } from '#/features/catalog/searches/searches.limits.ts'
 import { canAlert, parametersOf, savedQuery } from '#/features/catalog/searches/searches.rules.ts'
+import { searchNameError } from '#/features/catalog/searches/searchName.rules.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
@@ -140,8 +140,9 @@ function RenameForm({ search: { id, name }, onDone }: { search: SavedSearch; onD
       onSubmit={(event) => {
         event.preventDefault()
         if (isPending) return
-        if (text.trim() === '') {
-          setProblem('Give the search a name.')
+        const wrong = searchNameError(text)
+        if (wrong) {
+          setProblem(wrong)
           return focusFirstInvalid(event.currentTarget)
         }
         mutate(() => sendSearchChange(id, { name: text }), {
@@ -154,7 +155,6 @@ function RenameForm({ search: { id, name }, onDone }: { search: SavedSearch; onD
         autoFocus
         label="Name"
         value={text}
-        maxLength={MAX_SEARCH_NAME}
         error={problem}
         onChange={(next) => {
           setText(next)

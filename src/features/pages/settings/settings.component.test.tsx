@@ -18,7 +18,7 @@ test('what cannot be saved is reported at its field and keeps what was typed', a
   await about.fill('A text that took long.')
   name.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(name).toHaveAccessibleDescription(/must be one line with visible characters/)
+  await expect.element(name).toHaveAccessibleDescription(/one line without invisible characters/)
   await expect.element(about).toHaveValue('A text that took long.')
 })
 

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { Me, MeInput } from '#/features/people/account/me.contract.ts'
-import { ABOUT_MAX, DISPLAY_NAME_MAX } from '#/features/people/account/me.limits.ts'
+import { ABOUT_MAX, DISPLAY_NAME_BOUNDS } from '#/features/people/account/me.limits.ts'
+import {
+  aboutError,
+  displayNameError,
+  tidyDisplayName,
+} from '#/features/people/account/profileTexts.rules.ts'
 import { useChangeMe } from '#/features/people/session/changeMe.client.ts'
 import { refusals, tooLong } from './fieldErrors.ts'
 
@@ -13,18 +18,23 @@ export function useProfileForm(viewer: Me) {
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [saved, setSaved] = useState<'changes' | 'nothing'>()
   const { name, about } = { ...stored, ...typed }
-  const nameError = tooLong(name.trim(), DISPLAY_NAME_MAX)
-  const aboutError = tooLong(about.trim(), ABOUT_MAX)
+  const wrong = { name: displayNameError(name), about: aboutError(about.trim()) }
   return {
     name,
     about,
     setTyped: (field: typeof typed) => setTyped((now) => ({ ...now, ...field })),
-    errors: { name: nameError ?? refused.display_name, about: aboutError ?? refused.about },
+    errors: {
+      name:
+        (wrong.name && tooLong(tidyDisplayName(name), DISPLAY_NAME_BOUNDS.max)) ??
+        wrong.name ??
+        refused.display_name,
+      about: (wrong.about && tooLong(about.trim(), ABOUT_MAX)) ?? wrong.about ?? refused.about,
+    },
     saved,
     save: async () => {
       setSaved(undefined)
       setRefused({})
-      if (nameError || aboutError) throw new Error('Some fields are too long. Shorten them first.')
+      if (wrong.name || wrong.about) throw new Error('Correct the marked fields first.')
       const changed: MeInput = {
         ...(name.trim() === stored.name ? {} : { display_name: name.trim() || null }),
         ...(about.trim() === stored.about ? {} : { about: about.trim() }),

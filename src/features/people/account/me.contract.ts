@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { progressFields } from '#/features/people/members/members.contract.ts'
 import { ABILITIES, ROLES } from '#/features/people/roles/roles.rules.ts'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { isPlainText } from '#/shared/plainText.ts'
 import { tagBySlug } from '#/shared/taxonomy.ts'
-import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX, MAX_CHOSEN_TAGS, NSFW_CHOICES } from './me.limits.ts'
+import { hasLength, isHonestLine } from '#/shared/textRules.ts'
+import {
+  ABOUT_MAX,
+  BLOCKED_GAMES_MAX,
+  DISPLAY_NAME_BOUNDS,
+  MAX_CHOSEN_TAGS,
+  NSFW_CHOICES,
+} from './me.limits.ts'
 import { NOTIFICATION_KINDS } from './notificationKinds.ts'
+import { tidyDisplayName } from './profileTexts.rules.ts'
 
 type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
 const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Switches
@@ -87,21 +95,14 @@ export type Me = z.infer<typeof meSchema>
 
 const displayName = z
   .string()
-  // Before the length is checked, because one character may become several.
-  .transform((text) => (text.isWellFormed() ? text.normalize('NFKC').trim() : text))
-  .refine(
-    (text) => lengthOf(text) >= 1 && lengthOf(text) <= DISPLAY_NAME_MAX,
-    `must have 1 to ${DISPLAY_NAME_MAX} characters`,
-  )
-  .refine(
-    (text) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text),
-    'must be one line with visible characters',
-  )
+  .transform(tidyDisplayName)
+  .refine(hasLength(DISPLAY_NAME_BOUNDS), `must have 1 to ${DISPLAY_NAME_BOUNDS.max} characters`)
+  .refine(isHonestLine, 'must be one line with visible characters')
 
 const about = z
   .string()
   .trim()
-  .refine((text) => lengthOf(text) <= ABOUT_MAX, `must have at most ${ABOUT_MAX} characters`)
+  .refine(hasLength({ max: ABOUT_MAX }), `must have at most ${ABOUT_MAX} characters`)
   .refine(isPlainText, 'must not contain control characters')
 
 /** The parts of their profile and settings that a member can change. Omitted fields stay as they are. */

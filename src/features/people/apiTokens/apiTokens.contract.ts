@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import {
-  MAX_API_TOKEN_DAYS,
-  MAX_API_TOKEN_NAME_LENGTH,
-} from '#/features/people/auth/users/apiTokens.limits.ts'
+import { MAX_API_TOKEN_DAYS } from '#/features/people/auth/users/apiTokens.limits.ts'
 import { API_SCOPES } from '#/shared/apiScopes.ts'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { ruledText } from '#/shared/textInput.ts'
+import { TOKEN_NAME } from './apiTokens.rules.ts'
 
 const scopes = z.array(z.enum(API_SCOPES))
 
@@ -30,19 +28,7 @@ export const newApiTokenSchema = z
 export type NewApiToken = z.infer<typeof newApiTokenSchema>
 
 export const apiTokenInput = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .refine((text) => lengthOf(text) >= 1, 'Enter a name')
-    .refine(
-      (text) => lengthOf(text) <= MAX_API_TOKEN_NAME_LENGTH,
-      `Write at most ${MAX_API_TOKEN_NAME_LENGTH} characters`,
-    )
-    .refine(
-      (text) => text === '' || (isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text)),
-      'Write one line without invisible characters',
-    )
-    .describe('Where you use it, so you can recognize it later.'),
+  name: ruledText(TOKEN_NAME).describe('Where you use it, so you can recognize it later.'),
   scopes: scopes
     .min(1, 'Choose at least one scope')
     .max(API_SCOPES.length)

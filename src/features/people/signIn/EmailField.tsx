@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '#/features/people/auth/users/credentials.limits.ts'
 import { Field, Input } from '#/ui/Field.tsx'
 
 export interface EmailFieldProps {
@@ -20,7 +21,7 @@ export function EmailField({ label = 'E-mail', email, onChange }: EmailFieldProp
           autoCapitalize="none"
           spellCheck={false}
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={email}
           onChange={onChange && ((event) => onChange(event.target.value))}
         />

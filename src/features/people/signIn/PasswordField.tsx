@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { MAX_PASSWORD_LENGTH } from '#/features/people/auth/users/credentials.limits.ts'
 import { Field, Input } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import styles from './AccountForms.module.css'
@@ -37,7 +38,7 @@ export function PasswordField({
             spellCheck={false}
             required={required}
             minLength={minLength}
-            maxLength={200}
+            maxLength={MAX_PASSWORD_LENGTH}
           />
           <IconButton
             icon={shown ? 'eye-off' : 'eye'}

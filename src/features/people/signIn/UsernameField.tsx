@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESERVED_NAME } from '#/features/people/auth/users/username.ts'
+import { RESERVED_NAME, USERNAME_PATTERN } from '#/features/people/auth/users/username.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { Field, Input } from '#/ui/Field.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -44,9 +44,7 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
           autoCapitalize="none"
           spellCheck={false}
           required
-          minLength={3}
-          maxLength={20}
-          pattern="[A-Za-z0-9_\-]{3,20}"
+          pattern={USERNAME_PATTERN}
           title={USERNAME_HINT}
           value={name}
           onChange={(event) => setName(event.target.value)}

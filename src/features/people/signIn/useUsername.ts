@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isUsername } from '#/features/people/auth/users/username.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 
@@ -16,7 +17,7 @@ export function useUsername(name: string, own = ''): UsernameState {
     const timer = setTimeout(() => setCheckedName(name), CHECK_DELAY_MS)
     return () => clearTimeout(timer)
   }, [name])
-  const valid = /^[a-z0-9_-]{3,20}$/i.test(name)
+  const valid = isUsername(name)
   const { data } = useQuery({
     queryKey: ['usernames', own, foldCase(checkedName)],
     queryFn: ({ signal }) =>

@@ -1,8 +1,6 @@
 import { AuthError } from '#/features/people/auth/users/authError.ts'
+import { MAX_PASSWORD_LENGTH } from '#/features/people/auth/users/credentials.limits.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
-
-/** A longer text is not a real password and would only load the server. */
-const MAX_CHARACTERS = 200
 
 type Weakness = 'length' | 'pwned'
 
@@ -12,7 +10,7 @@ type Weakness = 'length' | 'pwned'
  */
 export function weaknesses(password: string, least: number, about: readonly string[] = []): Weakness[] {
   const found: Weakness[] = []
-  if ([...password].length < least || password.length > MAX_CHARACTERS) found.push('length')
+  if ([...password].length < least || password.length > MAX_PASSWORD_LENGTH) found.push('length')
   const folded = password.toLowerCase()
   const isOneLetter = new Set(folded).size <= 2
   if (COMMON_PASSWORDS.has(folded) || isOneLetter || about.some((each) => each.toLowerCase() === folded))
@@ -25,7 +23,7 @@ export function rejectWeakPassword(password: string, least: number, about: reado
   const reasons = weaknesses(password, least, about)
   if (reasons.length === 0) return
   const message = reasons.includes('length')
-    ? `Password should be at least ${least} characters, and at most ${MAX_CHARACTERS}.`
+    ? `Password should be at least ${least} characters, and at most ${MAX_PASSWORD_LENGTH}.`
     : 'This password is known and easy to guess, please choose a different one.'
   throw new AuthError(422, 'weak_password', message, { more: { weak_password: { reasons } } })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH } from '#/features/people/auth/users/credentials.limits.ts'
 
 /** GoTrue's message, which clients compare. */
 export const INVALID_EMAIL = 'Unable to validate email address: invalid format'
@@ -12,7 +13,7 @@ export const NO_CREDENTIALS = 'You must provide either an email or phone number 
 export const emailInput = z
   .string('must be a string')
   .trim()
-  .max(254, 'is too long')
+  .max(MAX_EMAIL_LENGTH, 'is too long')
   .toLowerCase()
   .pipe(z.email(INVALID_EMAIL))
 
