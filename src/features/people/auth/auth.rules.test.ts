@@ -7,7 +7,8 @@ import { weaknesses } from '#/features/people/auth/passwords/passwords.rules.ts'
 import { ephemeralKeys, readKeys } from '#/features/people/auth/tokens/keys.server.ts'
 import { readBlockedDomains } from './limits/blockedDomains.server.ts'
 import { isStorable } from './users/storable.ts'
-import { isUsername, usernameFrom } from './users/username.ts'
+import { isUsername } from './users/username.ts'
+import { usernameFrom } from './users/usernameFrom.ts'
 
 async function folder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'idledex-auth-'))

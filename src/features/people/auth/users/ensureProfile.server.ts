@@ -5,7 +5,8 @@ import { skeletonOf } from '#/shared/confusables.ts'
 import { findTeam, hasProfile, isUsernameTaken } from './ensureProfile.queries.server.ts'
 import { insertProfile } from './ensureProfile.writes.server.ts'
 import { isReservedName } from './reservedNames.ts'
-import { isUsername, usernameFrom } from './username.ts'
+import { isUsername } from './username.ts'
+import { usernameFrom } from './usernameFrom.ts'
 
 /**
  * Whether somebody may go by a username: it may be reserved, or another member may have it, in any case.

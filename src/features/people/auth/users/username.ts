@@ -1,4 +1,3 @@
-import { trimCharacters } from '#/shared/trimCharacters.ts'
 /** What a username may be, as the attribute of a field: also the profile's constraint in the database. */
 export const USERNAME_PATTERN = String.raw`[a-zA-Z0-9_\-]{3,20}`
 const USERNAME = new RegExp(`^${USERNAME_PATTERN}$`)
@@ -7,13 +6,3 @@ const USERNAME = new RegExp(`^${USERNAME_PATTERN}$`)
 export const RESERVED_NAME = 'This name is too close to that of the site or a moderator. Choose another one.'
 
 export const isUsername = (text: string) => USERNAME.test(text)
-
-/** A username as near as can be to what somebody is called elsewhere; 'player' where nothing is left of it. */
-export function usernameFrom(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-zA-Z0-9_-]+/g, '-')
-  const plain = trimCharacters(letters, '-').slice(0, 20)
-  return plain.length >= 3 ? plain : 'player'
-}
