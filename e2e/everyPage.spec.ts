@@ -35,7 +35,7 @@ const BROKEN_BY_SWAGGER_UI = [
 ]
 
 /** How a page is looked at by axe: on a desktop in some themes, and on a phone in a dark and a light one. */
-interface Appearance {
+interface Look {
   themes?: readonly (typeof THEMES)[number][]
   /** Rules that do not apply. */
   ignored?: readonly string[]
@@ -68,7 +68,7 @@ async function openStill(page: Page, address: string, widths: readonly number[])
 async function expectAccessible(
   [desktop, phone]: Both,
   show: (page: Page) => Promise<void>,
-  { themes = TWO_THEMES, ignored = [] }: Appearance = {},
+  { themes = TWO_THEMES, ignored = [] }: Look = {},
 ): Promise<void> {
   await show(desktop)
   expect.soft(await violations(desktop, themes, ignored), `${desktop.url()} on a desktop`).toEqual([])
@@ -80,7 +80,7 @@ async function expectAccessible(
 async function expectSound(
   both: Both,
   address: string,
-  { settle, ...look }: Appearance & { settle?: (page: Page) => Promise<void> } = {},
+  { settle, ...look }: Look & { settle?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
   const [desktop, phone] = both
   const show = async (page: Page) => {

@@ -8,6 +8,7 @@ import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.t
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
+import { announceAnyChange } from '#/events.server.ts'
 import {
   type ImportOptions,
   type ImportSummary,
@@ -110,6 +111,7 @@ async function run(files: readonly string[]): Promise<void> {
   try {
     await migrate(db)
     await importAll((lines, options) => importGames(db.kysely, readLines(lines), options))
+    await announceAnyChange(db.kysely)
   } finally {
     await db.close()
   }

@@ -7,7 +7,6 @@ import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.t
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { countDemo, removeDemo, restoreDemo } from '#/db/seed/removeDemo.ts'
-import { announceAnyChange } from '#/events.server.ts'
 
 const { values: asked } = parseArgs({
   options: { yes: { type: 'boolean', default: false }, again: { type: 'boolean', default: false } },
@@ -30,12 +29,10 @@ async function reset(db: Database): Promise<void> {
   if (there.games + there.members > 0) {
     if (!(await confirmed(`Remove ${what}?`))) return console.log('Nothing was changed.')
     await removeDemo(db.kysely)
-    await announceAnyChange(db.kysely)
     console.log(`Removed ${what}.`)
   } else console.log('There is no demo data.')
   if (!asked.again) return console.log('To load the demo catalog again: npm run reset -- --again')
   await restoreDemo(db.kysely, new Date())
-  await announceAnyChange(db.kysely)
   const again = await countDemo(db.kysely)
   console.log(`Loaded ${again.games} demo games and ${again.members} demo members.`)
 }

@@ -78,6 +78,30 @@ describe('a setting of the last version', () => {
     expect(warnings.join()).not.toMatch(/quiet|a\/b/)
   })
 
+  test('is read as before: with blanks, with a comma at the end, or alone where it means nothing', () => {
+    const { auth, mediaStore, warnings } = readConfig({
+      AUTH_ATTEMPTS: ' 10\r',
+      AUTH_PATREON_CAMPAIGN: '17',
+      AUTH_PATREON_LEVELS: '100, 500,',
+      MEDIA_S3_REGION: 'eu-central-1',
+    })
+    expect(auth.attempts).toBe(10)
+    expect(auth.supporters.levels).toEqual([100, 500])
+    expect([mediaStore, warnings.length]).toEqual([undefined, 2])
+  })
+
+  test('gives way to the new one', () => {
+    const { auth, metrics, warnings } = readConfig({
+      AUTH_SMS_URL: 'https://:new@sms.example/',
+      AUTH_SMS_SECRET: 'old',
+      METRICS_PORT: '0.0.0.0:9100',
+      METRICS_HOST: '127.0.0.1',
+    })
+    expect(auth.sms?.secret).toBe('new')
+    expect([metrics.host, metrics.port]).toEqual(['0.0.0.0', 9100])
+    expect(warnings).toHaveLength(1)
+  })
+
   test('adds what the new one does not say', () => {
     const { auth } = readConfig({ AUTH_LIMITS: '{"attempts":4}', AUTH_ATTEMPTS: '3', AUTH_SMS_PER_DAY: '5' })
     expect(auth).toMatchObject({ attempts: 4, smsPerDay: 5 })

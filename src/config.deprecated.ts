@@ -5,13 +5,13 @@ type Read = (text: string) => unknown
 
 const asText: Read = (text) => text
 /** What is no number stays as it is, to be refused. */
-const asNumber: Read = (text) => (/^\d+$/.test(text) ? Number(text) : text)
+const asNumber: Read = (text) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
 const asList: Read = (text) =>
   text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each)
-const asNumbers: Read = (text) => text.split(',').map((each) => asNumber(each.trim()))
+const asNumbers: Read = (text) => (asList(text) as string[]).map(asNumber)
 
 /** An object that replaces variables: where in it each of them belongs, and how it is read. */
 type Places = Record<string, readonly [place: string, read: Read]>
@@ -58,7 +58,7 @@ const OBJECTS: Record<string, Places> = {
   },
 }
 
-const STORE = ['ENDPOINT', 'BUCKET', 'KEY_ID', 'SECRET', 'REGION'].map((part) => `MEDIA_S3_${part}`)
+const STORE = ['ENDPOINT', 'BUCKET', 'KEY_ID', 'SECRET'].map((part) => `MEDIA_S3_${part}`)
 
 /** The settings by their names of this version, and a warning for each group of old names. */
 export function renameDeprecated(given: Environment): { env: Environment; warnings: string[] } {
@@ -81,14 +81,19 @@ export function renameDeprecated(given: Environment): { env: Environment; warnin
     replace(old, name, JSON.stringify(object), shown)
   }
   if (STORE.some((name) => given[name]) && !given.MEDIA_S3_URL)
-    replace(STORE, 'MEDIA_S3_URL', storeUrl(given), 'https://KEY_ID:SECRET@HOST/BUCKET?region=REGION')
+    replace(
+      [...STORE, 'MEDIA_S3_REGION'],
+      'MEDIA_S3_URL',
+      storeUrl(given),
+      'https://KEY_ID:SECRET@HOST/BUCKET?region=REGION',
+    )
   const { AUTH_SMS_URL, AUTH_SMS_SECRET, METRICS_HOST, METRICS_PORT } = given
   if (AUTH_SMS_SECRET && AUTH_SMS_URL && URL.canParse(AUTH_SMS_URL)) {
     const url = new URL(AUTH_SMS_URL)
-    url.password = encodeURIComponent(AUTH_SMS_SECRET)
+    url.password ||= encodeURIComponent(AUTH_SMS_SECRET)
     replace(['AUTH_SMS_SECRET'], 'AUTH_SMS_URL', url.href, 'https://:SECRET@HOST/PATH')
   }
-  if (METRICS_HOST && METRICS_PORT) {
+  if (METRICS_HOST && METRICS_PORT && !METRICS_PORT.includes(':')) {
     const host = METRICS_HOST.includes(':') ? `[${METRICS_HOST}]` : METRICS_HOST
     replace(['METRICS_HOST'], 'METRICS_PORT', `${host}:${METRICS_PORT}`)
   }

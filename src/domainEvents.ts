@@ -6,8 +6,11 @@ import type { CacheTag } from './http/cache/cacheTags.ts'
  * processes.
  */
 export type DomainEvent =
-  /** A game that was added, edited, confirmed, archived, featured or removed, or a decision about its pictures, owner or counts. */
-  | { type: 'game'; gameId: number }
+  /**
+   * A game that was added, edited, confirmed, archived, featured or removed, or a decision about its pictures, owner or counts. `authorId`:
+   * who added it, if it now counts for them, or no longer.
+   */
+  | { type: 'game'; gameId: number; authorId?: string | null }
   | { type: 'game-vote'; gameId: number; userId: string }
   /** A member's vote that a decision of moderators removed, set aside or restored, or that has waited and counts now. It earns nothing. */
   | { type: 'moderated-vote'; gameId: number; userId: string }

@@ -108,7 +108,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
 function tagsOfEvent(event: DomainEvent): CacheTag[] {
   switch (event.type) {
     case 'game':
-      return [cacheTag.game(event.gameId)]
+      return [cacheTag.game(event.gameId), ...profilesOf(event)]
     case 'update':
       return profilesOf(event)
     case 'game-vote':
@@ -146,5 +146,5 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
 }
 
 /** Profiles count what a member wrote. */
-const profilesOf = ({ authorId }: { authorId: string | null }): CacheTag[] =>
-  authorId === null ? [] : [cacheTag.profile(authorId)]
+const profilesOf = ({ authorId }: { authorId?: string | null }): CacheTag[] =>
+  authorId ? [cacheTag.profile(authorId)] : []

@@ -152,7 +152,7 @@ export class Events {
 }
 
 /**
- * Makes all processes on the database invalidate everything, for a program that has changed many things without events.
+ * Makes all processes on the database invalidate everything, for a program that changes many things without events.
  */
 export async function announceAnyChange(db: Kysely<DB>): Promise<void> {
   const message: Message = { from: '', missed: 'all' }

@@ -20,6 +20,7 @@ import { BlockedDomainsError } from './features/people/auth/limits/blockedDomain
 import { openAuth } from './features/people/auth/service/auth.server.ts'
 import { KeyFileError } from './features/people/auth/tokens/keys.server.ts'
 import { checkCatalog } from './features/people/collectibles/allCollectibles.ts'
+import { refreshSupporter } from './features/people/collectibles/refreshSupporter.server.ts'
 import { runCommand } from './features/stewardship/adminCommands/runCommand.server.ts'
 import { acceptImports } from './features/stewardship/import/importSocket.server.ts'
 import { sealStoredKeys } from './features/stewardship/owners/sealedKeys.server.ts'
@@ -119,7 +120,10 @@ async function start(): Promise<void> {
     const stopAccepting = await acceptImports(
       config.dataDir,
       db.kysely,
-      () => catalog.refresh(),
+      async () => {
+        await catalog.refresh()
+        await events?.missAll()
+      },
       (args) => {
         if (args[0] === COPY_COMMAND) return copyForBackup(db, config.dataDir, args)
         if (!events) throw new Error('The site is still starting. Try again in a moment.')
@@ -193,11 +197,13 @@ async function startWorker(
   const auth = await opened(await openAuth(db, { config, log, jobs, counters }))
   await opened(jobs)
   await openMetrics(config, { db, jobs, counters })
+  const events = new Events(db, log, IN_TRANSACTION_HANDLERS)
+  auth.onSupportChange((userId) => refreshSupporter(events, userId))
   jobs.run({
     config,
     db,
     auth,
-    events: new Events(db, log, IN_TRANSACTION_HANDLERS),
+    events,
     media: new MediaLibrary(openMediaStore(config)),
     safeFetch: openSafeFetch(config),
     log,

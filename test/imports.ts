@@ -12,7 +12,7 @@ export interface Import {
 }
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)',?\s*\)/g
 
 /** What a source file imports, in its order. @param file its path from the project's folder */
 export function importsOf(file: string): Import[] {

@@ -41,27 +41,37 @@ export function lazyComponent<P extends LazyDialogProps>(
   return lazy(() => loadModule(load).catch(() => ({ default: onFailure(load) })))
 }
 
+/** Imports that failed. Of the popups only they wait for styles that didn't arrive: what failed elsewhere on the page concerns no other. */
+const failedImports = new WeakSet<object>()
+
 /**
  * A component that is loaded when somebody is about to use it. So the popup of a menu, popover, hover card, or tooltip has a file of its own:
  * with their library, the four would add 42 kB to every first visit, compressed. `Component` is null until `load` was called here and has
  * succeeded; after a failure the next call tries again. `load` resolves to the component, or to null.
  */
-export function useLazyComponent<P>(importComponent: LoadComponent<P>): {
+export function useLazyComponent<P>(
+  importComponent: LoadComponent<P>,
+  isDialog = false,
+): {
   Component: ComponentType<P> | null
   load: () => Promise<ComponentType<P> | null>
   preload: () => void
 } {
   const [Component, setComponent] = useState<ComponentType<P> | null>(null)
   const load = useCallback(async () => {
+    if (Component) return Component
     try {
-      const { default: loaded } = await loadModule(importComponent)
+      const { default: loaded } = await (isDialog || failedImports.has(importComponent)
+        ? loadModule(importComponent)
+        : importComponent())
       setComponent(() => loaded)
       return loaded
     } catch (error) {
+      failedImports.add(importComponent)
       console.error("A part of the page couldn't be loaded", error)
       return null
     }
-  }, [importComponent])
+  }, [importComponent, isDialog, Component])
   return { Component, load, preload: () => preload(importComponent) }
 }
 
@@ -74,7 +84,7 @@ function lazyDialog<P extends LazyDialogProps>(importDialog: LoadComponent<P>): 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top level of its module
   return function LazyDialog(props: P) {
     const { open = true, onClose } = props
-    const { Component, load } = useLazyComponent(importDialog)
+    const { Component, load } = useLazyComponent(importDialog, true)
     const toast = useToast()
     const close = useRef(onClose)
     close.current = onClose

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { announceAnyChange } from '#/events.server.ts'
 import { DEMO_REMOVED, loadDemo, lockDemo } from './loadDemo.ts'
 
 /**
@@ -34,6 +35,7 @@ export function removeDemo(db: Kysely<DB>): Promise<{ games: number; members: nu
       .values({ key: DEMO_REMOVED, value: 'true' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await announceAnyChange(trx)
     return { games: Number(games.numDeletedRows), members: Number(members.numDeletedRows) }
   })
 }
@@ -52,6 +54,7 @@ export function restoreDemo(db: Kysely<DB>, now: Date): Promise<void> {
     await lockDemo(trx)
     await trx.deleteFrom('site_state').where('key', '=', DEMO_REMOVED).execute()
     await loadDemo(trx, now)
+    await announceAnyChange(trx)
   })
 }
 

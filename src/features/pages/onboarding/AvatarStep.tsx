@@ -50,7 +50,7 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
               onChange={() => void choose(parts)}
             />
             <Avatar avatar={avatarAddress(parts, 320)} name="" size={72} />
-            Appearance {first + place + 1}
+            Look {first + place + 1}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { isFullReason } from '#/features/people/moderation/reason.rules.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import styles from './BulkBar.module.css'
@@ -28,7 +28,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
   const decide = (decision: Decision) => ({
     canConfirm: () => {
       const needsReason = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
-      const isMissing = needsReason && reason.trim().length < MIN_DECISION_REASON
+      const isMissing = needsReason && !isFullReason(reason.trim())
       setError(isMissing ? missingReason('members', decision, kinds) : null)
       if (isMissing) reasonInput.current?.focus()
       return !isMissing

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { isFullReason } from '#/features/people/moderation/reason.rules.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -24,7 +24,7 @@ export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided
   const [busy, setBusy] = useState<Decision | null>(null)
   const reasonInput = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
-  const hasReason = draft.text.trim().length >= MIN_DECISION_REASON
+  const hasReason = isFullReason(draft.text.trim())
   const askForReason = (decision: Decision) => {
     setProblem(missingReason('member', decision, [item.kind]))
     reasonInput.current?.focus()

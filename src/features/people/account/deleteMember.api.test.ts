@@ -178,3 +178,40 @@ describe('a data export', () => {
     expect((await get('/api/me/export', await signIn(PEOPLE.dev))).body.games_added).toEqual([])
   })
 })
+
+test.each([true, false])(
+  'the cached profiles of those whose comments go count them no longer (keep: %s)',
+  async (keep) => {
+    const site = plainSite(world)
+    const comments = async () =>
+      ((await (await site.request('/users/carol')).json()) as { counts: { comments: number } }).counts
+        .comments
+    const before = await comments()
+    const username = `host-${keep}`
+    const { id: host } = await db.kysely
+      .insertInto('profiles')
+      .values({ username })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // A removed post goes in any case.
+    const { id: post } = await db.kysely
+      .insertInto('posts')
+      .values({
+        post_type: 'discussion',
+        added_by: host,
+        title: 'For a while',
+        content: 'A text of some words.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await send('POST', '/api/addPostComment', await signIn(PEOPLE.carol), {
+      postID: post,
+      comment: 'A guest.',
+    })
+    await db.kysely.updateTable('posts').set({ is_removed: true }).where('id', '=', post).execute()
+    world.cache.clear()
+    expect(await comments()).toBe(before + 1)
+    expect((await remove(await signIn(host), username, keep)).status).toBe(200)
+    expect(await comments()).toBe(before)
+  },
+)

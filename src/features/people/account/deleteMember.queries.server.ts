@@ -7,6 +7,8 @@ export interface MemberContent {
   comments: number[]
   /** Ids of posts that the member commented on. */
   commentedPosts: number[]
+  /** Members who commented on the member's posts: their profiles count these comments. */
+  commenters: string[]
 }
 
 export async function findMemberContent(db: Kysely<DB>, userId: string): Promise<MemberContent> {
@@ -20,10 +22,19 @@ export async function findMemberContent(db: Kysely<DB>, userId: string): Promise
     .where('user_id', '=', userId)
     .select(['id', 'post_id'])
     .execute()
+  const commenters = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .where('posts.added_by', '=', userId)
+    .where('comments.user_id', 'is not', null)
+    .select('comments.user_id')
+    .distinct()
+    .execute()
   return {
     posts,
     comments: comments.map(({ id }) => id),
     commentedPosts: [...new Set(comments.map((comment) => comment.post_id))],
+    commenters: commenters.map((commenter) => commenter.user_id!),
   }
 }
 

@@ -62,7 +62,7 @@ export async function closeMember(trx: Kysely<DB>, userId: string): Promise<Dele
 
 function cacheTagsOf(
   userId: string,
-  { posts, commentedPosts }: MemberContent,
+  { posts, commentedPosts, commenters }: MemberContent,
   games: readonly number[],
 ): CacheTag[] {
   return [
@@ -75,6 +75,7 @@ function cacheTagsOf(
       ...(post.game_id === null ? [] : [cacheTag.postsOfGame(post.game_id)]),
     ]),
     ...cacheTag.posts(commentedPosts),
+    ...commenters.map(cacheTag.profile),
     ...cacheTag.games(games),
   ]
 }

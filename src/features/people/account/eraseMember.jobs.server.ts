@@ -29,8 +29,9 @@ export const eraseMember = defineJob<{ userId: string; keep: boolean }>({
       for (let count = ROWS_PER_BATCH; count >= ROWS_PER_BATCH; ) {
         signal.throwIfAborted()
         count = await events.write(async (trx, emit) => {
-          const { rows, posts } = await step(trx)
-          if (rows > 0) emit({ type: 'account-deleted', cacheTags: tagsOf(posts) })
+          const { rows, posts, commenters = [] } = await step(trx)
+          const cacheTags = [...tagsOf(posts), ...commenters.map(cacheTag.profile)]
+          if (rows > 0) emit({ type: 'account-deleted', cacheTags })
           return rows
         })
       }

@@ -53,6 +53,8 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
 export interface Batch {
   rows: number
   posts: { id: number; game_id: number | null }[]
+  /** Other members whose comments went. */
+  commenters?: string[]
 }
 
 /** Deletes a batch of the rows, or removes the name from them. */
@@ -73,12 +75,16 @@ export async function eraseRows(
 
 /** Deletes a batch of the comments on a member's posts, the newest first: replies before what they reply to. */
 export async function eraseCommentsOnPosts(trx: Kysely<DB>, userId: string): Promise<Batch> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; user_id: string | null }>`
     delete from comments where id = any (array(
       select comments.id from posts join comments on comments.post_id = posts.id
        where posts.added_by = ${userId} order by comments.id desc limit ${sql.lit(ROWS_PER_BATCH)}))
-    returning post_id as id`.execute(trx)
-  return { rows: rows.length, posts: rows.map(({ id }) => ({ id, game_id: null })) }
+    returning post_id as id, user_id`.execute(trx)
+  return {
+    rows: rows.length,
+    posts: rows.map(({ id }) => ({ id, game_id: null })),
+    commenters: [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))],
+  }
 }
 
 /** Deletes a batch of a member's posts, or removes the name from them. */

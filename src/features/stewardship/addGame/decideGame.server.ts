@@ -71,7 +71,7 @@ export function changeGame(
         text: reason,
         link: paths.game(game.urlid),
       })
-    emit({ type: 'game', gameId: id })
+    emit({ type: 'game', gameId: id, authorId: game.added_by })
     return { status: DONE[action] }
   })
 }

@@ -127,7 +127,7 @@ describe('npm run admin', () => {
     const path = `/api/posts/${POSTS.discussion}/comments?around=${id}`
     expect((await get(path)).status).toBe(404)
     expect((await admin('held')).find((line) => line.startsWith(`comment ${id} `))).toContain(
-      'bob  Appearance here',
+      'bob  Look here',
     )
     expect(await admin('release', 'comment', String(id))).toEqual([`The comment ${id} is now public.`])
     expect((await get(path)).body.items[0].content).toBe('Look here')

@@ -16,7 +16,7 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
     throw new FeedProblem('The file declares a document type or entities. Remove the declaration.')
   if (isWebPage(text))
     throw new FeedProblem(
-      'This is the address of a web page, not of a feed. Appearance for the address of its RSS or Atom feed.',
+      'This is the address of a web page, not of a feed. Look for the address of its RSS or Atom feed.',
     )
   if (hasManyOpenTags(text))
     throw new FeedProblem('The file has many tags that do not end. Write < in texts as &lt;, or use CDATA.')

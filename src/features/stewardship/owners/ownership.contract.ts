@@ -13,7 +13,7 @@ export const ownershipLocationSchema = z
     proof: z.enum(PROOFS),
     why: z.string().describe('Why the place does not prove ownership by itself; empty if it does.'),
   })
-  .meta({ id: 'OwnershipLocation' })
+  .meta({ id: 'OwnershipPlace' })
 export type OwnershipLocation = z.infer<typeof ownershipLocationSchema>
 
 /** A member's claim to a game. */

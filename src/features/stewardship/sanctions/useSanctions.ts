@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { isFullReason, reasonError } from '#/features/people/moderation/reason.rules.ts'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
 import { errorCode } from '#/features/people/session/errorCode.ts'
 import { useReauthentication } from '#/features/people/session/reauthentication.ts'
@@ -21,8 +21,9 @@ export function useSanctions(viewerId: string, memberId: string) {
 
   const act = async (name: string, done: string, work: (reason: string) => Promise<unknown>) => {
     const reason = draft.text.trim()
-    if (reason.length < MIN_DECISION_REASON) {
-      setProblem('Give a reason. The member will see it')
+    const wrong = isFullReason(reason) ? reasonError(reason) : 'Give a reason. The member will see it'
+    if (wrong) {
+      setProblem(wrong)
       return focusFirstInvalid(form.current)
     }
     setBusy(name)

@@ -40,11 +40,13 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
         support: person.support!,
       })
     })
+    auth.supportChanged(userId)
   } catch (error) {
     // A failed check changes nothing and is repeated.
     if (!(error instanceof ConnectionLost)) return
     await auth.db.transaction().execute(async (trx) => {
       if (await lockConnection(trx, due)) await endSupport(trx, identityId)
     })
+    auth.supportChanged(userId)
   }
 }
