@@ -14,8 +14,10 @@ export interface FreezingProxy {
   freezeAll(): void
   /** New connections lead to the server in another address, as behind a proxy after a failover. */
   leadTo(databaseUrl: string): void
+  /** What the server says on the connections open now waits until the returned function is called. */
+  holdResponses(): () => void
   /** Resolves when the next connection was accepted. */
-  accepted(): Promise<unknown>
+  accepted(): Promise<[Socket]>
   /** Connections are refused, and open ones reset. */
   refuse(): Promise<void>
   /** New connections work again. Frozen ones stay frozen. */
@@ -27,6 +29,7 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
   const url = new URL(databaseUrl)
   let target = targetOf(url)
   const sockets = new Set<Socket>()
+  const pairs = new Set<readonly [incoming: Socket, outgoing: Socket]>()
   let frozen = false
   const serve = async (ownPort: number): Promise<Server> => {
     const server = createServer((incoming) => {
@@ -35,6 +38,7 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
         sockets.add(socket.on('error', () => {}))
         socket.on('close', () => sockets.delete(socket))
       }
+      pairs.add([incoming, outgoing])
       if (frozen) freeze([incoming, outgoing])
       else incoming.pipe(outgoing).pipe(incoming)
     }).listen(ownPort, '127.0.0.1')
@@ -55,7 +59,14 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
     leadTo(other) {
       target = targetOf(new URL(other))
     },
-    accepted: () => once(server, 'connection'),
+    holdResponses() {
+      const held = [...pairs]
+      for (const [incoming, outgoing] of held) outgoing.unpipe(incoming)
+      return () => {
+        for (const [incoming, outgoing] of held) outgoing.pipe(incoming)
+      }
+    },
+    accepted: () => once(server, 'connection') as Promise<[Socket]>,
     freezeNew() {
       frozen = true
     },

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseAway } from '../unavailable.ts'
 import { type Findings, probeServer } from './probeServer.ts'
@@ -120,6 +121,8 @@ export class ConnectionWatch {
     const pids = silent.flatMap(({ processID }) => processID ?? [])
     const began = performance.now()
     const findings = await probeServer(this.#config, pids, this.#timing.probe)
+    // A server says that it is idle before it sends its response, and what it has sent may not have been read here.
+    if (findings.kind === 'working' && silent.length > 0) await wait(this.#timing.tick)
     this.#checking = false
     if (this.#closed) return
     if (findings.kind === 'silent') {

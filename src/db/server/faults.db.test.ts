@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -53,6 +54,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     await expect.poll(ask).toBeTruthy()
     await sql`select pg_notify('games', 'after')`.execute(db.kysely)
     await expect.poll(() => heard).toEqual(['after'])
+  })
+
+  test('a response that arrives just after a check found its statement done is not lost', async () => {
+    const { proxy, ask } = await throughProxy()
+    const release = proxy.holdResponses()
+    const asked = ask()
+    const [check] = await proxy.accepted()
+    await once(check, 'close')
+    release()
+    expect((await asked).rows).toHaveLength(1)
   })
 
   test('a statement that takes long is not mistaken for a dead connection', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
 import { generateGames } from '../../../../bench/catalog/generate.ts'
 import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
-import { testDatabase, testDatabaseUrl } from '../../../../test/database.ts'
+import { afterwards, testDatabase, testDatabaseUrl } from '../../../../test/database.ts'
 import { type LiveCatalog, openCatalog } from './catalog.sync.server.ts'
 import { DEFAULT_QUERY } from './query/catalog.address.ts'
 
@@ -13,6 +13,7 @@ const log = pino({ level: 'silent' })
 const url = process.env.TEST_DATABASE_URL ? await testDatabaseUrl() : undefined
 const here = url ? await openDatabase({ databaseUrl: url, dataDir: '.' }) : await testDatabase()
 const there = url ? await openDatabase({ databaseUrl: url, dataDir: '.' }) : here
+if (url) for (const db of [here, there]) afterwards(() => db.close())
 await storeGenerated(here.kysely, generateGames(60))
 
 async function opened(db: Database): Promise<LiveCatalog> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { type ImageType, sniffImageType } from '#/http/safeFetch/imageType.ts'
+import { type ImageType, sniffImageType } from '#/shared/imageType.ts'
 import {
   MAX_ANIMATION_FRAMES,
   MAX_ANIMATION_MS,

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '#/http/safeFetch/imageType.ts'
+import { IMAGE_TYPES } from '#/shared/imageType.ts'
 import type { PictureSource } from './media.client.ts'
 import { MAX_UPLOAD_BYTES } from './media.limits.ts'
 
