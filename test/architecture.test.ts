@@ -38,12 +38,14 @@ const RARELY_USED =
   /^(nodemailer|feedsmith|htmlparser2|css-select|domutils|hast-util-to-mdast|mdast-util-to-markdown|opentype\.js|sharp|prom-client|vite)$/
 /** The feature that only the server has. */
 const SERVER_FEATURE = 'src/features/stewardship/import/'
-const isBrowser = (file: string) =>
-  (file.endsWith('.tsx') ||
-    file.endsWith('.client.ts') ||
-    layerOf(file) === 'ui' ||
-    layerOf(file) === 'routes') &&
-  !isServer(file)
+/** What the browser loads, at first or later: components, clients, routes, and everything that they reach. */
+const browserFiles = new Set(
+  files.filter((file) => /\.tsx$|\.client\.ts$|^src\/routes\//.test(file) && !isServer(file)),
+)
+for (const file of browserFiles)
+  for (const { from, to, typeOnly } of internalImports)
+    if (from === file && !typeOnly && !isServer(to)) browserFiles.add(to)
+const isBrowser = (file: string) => browserFiles.has(file)
 
 /** Source files that `wanted` takes, with their code: comments are left out. */
 const codeOf = (wanted: (file: string) => boolean) =>

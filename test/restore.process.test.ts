@@ -121,7 +121,7 @@ describe.each(databases)('a restore to a site on the %s database', (database) =>
     await inDatabase(env, ({ kysely }) =>
       sql
         .raw(`
-        insert into site_state values ('catalog-index:1', '{}');
+        insert into site_state values ('catalogue-index:1', '{}');
         insert into notifications (user_id, type, xid) select id, 'system', '1000000000000' from profiles limit 1`)
         .execute(kysely),
     )
@@ -149,7 +149,7 @@ describe.each(databases)('a restore to a site on the %s database', (database) =>
     await inDatabase(env, async ({ kysely }) => {
       const { rows } = await sql`
         select (select count(*)::int from games_changed) as changes, (select array_agg(xid::text) from notifications) as notified,
-               (select array_agg(key order by key) from site_state where key like 'catalog-index:%') as indexes,
+               (select array_agg(key order by key) from site_state where key like 'catalogue-index:%') as indexes,
                (select data ->> 'sealed' from jobs.job where name = 'mail-again' and state = 'created') as mail,
                to_regclass('stats.days') is not null as other`.execute(kysely)
       expect(rows).toEqual([
