@@ -1,5 +1,5 @@
-import { FetchError } from './fetchError.ts'
 import { IMAGE_TYPES, sniffImageType } from '#/shared/imageType.ts'
+import { FetchError } from './fetchError.ts'
 
 /** What a caller wants to read: a picture, text (JSON, XML, HTML or plain), or only the headers of a page. */
 export type WantedContent = 'image' | 'text' | 'headers'

@@ -6,8 +6,8 @@ import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, invalidInput } from '#/http/problem.ts'
 import { countWrite, requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import { essence } from '#/http/safeFetch/contentType.ts'
-import { IMAGE_TYPES } from '#/shared/imageType.ts'
 import type { Services } from '#/services.server.ts'
+import { IMAGE_TYPES } from '#/shared/imageType.ts'
 import { pictureFetcher } from './fetchPicture.server.ts'
 import {
   fromAddressInput,
