@@ -69,6 +69,8 @@ test('a link that is shared without a connection is not lost, before or after th
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByLabel('Fill from link'), address).toHaveValue(shared)
+    // It loads after the form; what it is made of is not to fail because the connection goes.
+    await expect(page.getByRole('region', { name: 'Preview' })).not.toHaveAttribute('aria-busy')
   }
 })
 
