@@ -48,8 +48,11 @@ export const siteEnvironment = ({ port, dataDir }: Site): Record<string, string>
   // Mails are read from their folder. All tests come from one address, and some from one member, who signs in again at once.
   AUTH_CONFIRMATIONS: 'on',
   AUTH_LIMITS: JSON.stringify({
-    ...{ mailSeconds: 0, siteMailsPerHour: 100_000, addressAttempts: 100_000 },
-    ...{ smsSeconds: 0, smsPerDay: 1000 },
+    mailSeconds: 0,
+    siteMailsPerHour: 100_000,
+    addressAttempts: 100_000,
+    smsSeconds: 0,
+    smsPerDay: 1000,
   }),
   WRITE_LIMIT_FACTOR: '1000',
   // What hashing costs is not what is tested here.

@@ -25,13 +25,19 @@ const KINDS: [kind: string, old: Record<string, string>, replacement: Record<str
   [
     'endpoints of providers',
     {
-      ...{ AUTH_GITHUB_ID: 'a', AUTH_GITHUB_SECRET: 'b', AUTH_GOOGLE_ID: 'a', AUTH_GOOGLE_SECRET: 'b' },
+      AUTH_GITHUB_ID: 'a',
+      AUTH_GITHUB_SECRET: 'b',
+      AUTH_GOOGLE_ID: 'a',
+      AUTH_GOOGLE_SECRET: 'b',
       AUTH_GITHUB_TOKEN_URL: 'https://github.example/token',
       AUTH_GITHUB_USER_URL: 'https://github.example/user',
       AUTH_GOOGLE_ISSUER: 'https://id.example',
     },
     {
-      ...{ AUTH_GITHUB_ID: 'a', AUTH_GITHUB_SECRET: 'b', AUTH_GOOGLE_ID: 'a', AUTH_GOOGLE_SECRET: 'b' },
+      AUTH_GITHUB_ID: 'a',
+      AUTH_GITHUB_SECRET: 'b',
+      AUTH_GOOGLE_ID: 'a',
+      AUTH_GOOGLE_SECRET: 'b',
       AUTH_PROVIDER_ENDPOINTS:
         '{"github":{"tokenUrl":"https://github.example/token","userUrl":"https://github.example/user"},"google":{"issuer":"https://id.example"}}',
     },
@@ -69,8 +75,10 @@ describe('a setting of the last version', () => {
 
   test('is read without showing its secrets: text messages and a captcha', () => {
     const { auth, warnings } = readConfig({
-      ...{ AUTH_SMS_URL: 'https://sms.example/send?from=us', AUTH_SMS_SECRET: 'a/b:c@d%e' },
-      ...{ AUTH_CAPTCHA: 'hcaptcha', AUTH_CAPTCHA_SECRET: 'quiet' },
+      AUTH_SMS_URL: 'https://sms.example/send?from=us',
+      AUTH_SMS_SECRET: 'a/b:c@d%e',
+      AUTH_CAPTCHA: 'hcaptcha',
+      AUTH_CAPTCHA_SECRET: 'quiet',
     })
     expect(auth.sms).toEqual({ url: 'https://sms.example/send?from=us', secret: 'a/b:c@d%e' })
     expect(auth.captcha?.secret).toBe('quiet')

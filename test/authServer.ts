@@ -65,7 +65,10 @@ export async function authServer(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const siteUrl = shared.siteUrl ?? origin
   const config = readConfig({
-    ...{ ...RELAXED, SITE_URL: siteUrl, MAIL_DIR: mails, ...env },
+    ...RELAXED,
+    SITE_URL: siteUrl,
+    MAIL_DIR: mails,
+    ...env,
     ...authLimits({ ...RELAXED_LIMITS, ...JSON.parse(env.AUTH_LIMITS ?? '{}') }),
   })
   const auth = await openAuth(db, { config, log: shared.log ?? pino({ level: 'silent' }), keys })
