@@ -39,6 +39,7 @@ export const SHARED_BY_PAGES = [
   'features/community/posts/PostCard.tsx',
   'features/community/posts/posts.client.ts',
   'features/people/moderation/moderation.limits.ts',
+  'features/people/moderation/reason.rules.ts',
   'features/people/roles/roles.rules.ts',
   'features/people/session/authErrors.ts',
   'features/stewardship/edits/edits.client.ts',

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { isFullReason } from '#/features/people/moderation/reason.rules.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import styles from './BulkBar.module.css'
 import type { Decision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { MAX_SELECTED } from './queue.limits.ts'
-import { KIND_LABELS, missingReason } from './queueKinds.ts'
+import { decisionReasonError, KIND_LABELS } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { useDecisions } from './useDecisions.ts'
 
@@ -27,11 +26,10 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
   const only = kinds.length === 1 ? KIND_LABELS[kinds[0]!] : undefined
   const decide = (decision: Decision) => ({
     canConfirm: () => {
-      const needsReason = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
-      const isMissing = needsReason && !isFullReason(reason.trim())
-      setError(isMissing ? missingReason('members', decision, kinds) : null)
-      if (isMissing) reasonInput.current?.focus()
-      return !isMissing
+      const wrong = decisionReasonError(reason.trim(), decision, kinds, 'members')
+      setError(wrong ?? null)
+      if (wrong) reasonInput.current?.focus()
+      return !wrong
     },
     onConfirm: () => void decisions.decide(picked, decision, reason.trim()),
   })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import { MAX_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
@@ -52,7 +51,6 @@ export function ReasonField(props: ReasonFieldProps) {
             {...control}
             ref={inputRef}
             rows={2}
-            maxLength={MAX_DECISION_REASON}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={submit}

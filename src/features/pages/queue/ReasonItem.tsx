@@ -1,12 +1,13 @@
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
-import { lengthOf } from '#/shared/plainText.ts'
+import { textError, textRules } from '#/shared/textRules.ts'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import type { CannedReason } from './queue.contract.ts'
-import { MAX_REASON_LABEL, QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
+import { QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
 import { KIND_LABELS } from './queueKinds.ts'
 import styles from './ReasonsDialog.module.css'
+import { reasonLabelError } from './reasonLabel.rules.ts'
 
 interface ReasonItemProps {
   item: CannedReason
@@ -18,11 +19,14 @@ interface ReasonItemProps {
   onRemove: () => void
 }
 
-const hasLabel = ({ label }: CannedReason) => label.trim() !== ''
-const hasText = ({ text }: CannedReason) => lengthOf(text.trim()) >= MIN_DECISION_REASON
+const TEXT = textRules({ min: MIN_DECISION_REASON, max: MAX_DECISION_REASON })
+
+const labelError = ({ label }: CannedReason) => reasonLabelError(label.trim())
+const textErrorOf = ({ text }: CannedReason) => textError(text.trim(), TEXT)
 
 /** Whether the server would refuse a reason. */
-export const isUnusable = (item: CannedReason): boolean => !hasLabel(item) || !hasText(item)
+export const isUnusable = (item: CannedReason): boolean =>
+  labelError(item) !== undefined || textErrorOf(item) !== undefined
 
 /** The fields of a canned reason. */
 export function ReasonItem({ item, number, isTried, onChange, onRemove }: ReasonItemProps) {
@@ -31,8 +35,7 @@ export function ReasonItem({ item, number, isTried, onChange, onRemove }: Reason
       <TextField
         label={`Label ${number}`}
         className={styles.label}
-        error={isTried && !hasLabel(item) && 'Enter a label'}
-        maxLength={MAX_REASON_LABEL}
+        error={isTried && labelError(item)}
         value={item.label}
         onChange={(label) => onChange({ label })}
       />
@@ -58,16 +61,11 @@ export function ReasonItem({ item, number, isTried, onChange, onRemove }: Reason
         className={styles.remove}
         onClick={onRemove}
       />
-      <Field
-        label="Text"
-        className={styles.text}
-        error={isTried && !hasText(item) && `Write at least ${MIN_DECISION_REASON} characters`}
-      >
+      <Field label="Text" className={styles.text} error={isTried && textErrorOf(item)}>
         {(control) => (
           <TextArea
             {...control}
             rows={2}
-            maxLength={MAX_DECISION_REASON}
             value={item.text}
             onChange={(event) => onChange({ text: event.target.value })}
           />

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { decisionInput, requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
-import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
-import { MAX_REASON_LABEL, MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
+import { ruledText } from '#/shared/textInput.ts'
+import { MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
+import { REASON_LABEL } from './reasonLabel.rules.ts'
 
 const memberSchema = z.object({ id: z.string(), username: z.string(), display_name: z.string().nullable() })
 
@@ -168,15 +169,7 @@ export const reasonsInput = z
       .array(
         z.strictObject({
           kind: z.enum(QUEUE_KINDS).nullable(),
-          label: z
-            .string()
-            .transform((text) => text.trim())
-            .refine(
-              (text) => lengthOf(text) >= 1 && lengthOf(text) <= MAX_REASON_LABEL,
-              `must have 1 to ${MAX_REASON_LABEL} characters`,
-            )
-            .refine((text) => isPlainText(text) && isVisibleLine(text), 'must be one line of text')
-            .meta({ type: 'string' }),
+          label: ruledText(REASON_LABEL).meta({ type: 'string' }),
           text: requiredReason,
         }),
       )

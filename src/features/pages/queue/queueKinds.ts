@@ -1,3 +1,5 @@
+import { isFullReason, REASON } from '#/features/people/moderation/reason.rules.ts'
+import { textError } from '#/shared/textRules.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 import type { Decision } from './queue.client.ts'
 import type { QueueKind } from './queue.limits.ts'
@@ -21,11 +23,19 @@ interface KindLabels {
   belongs?: string
 }
 
-/** What a moderator reads who gives no reason for a decision that needs one. `who`: 'member' or 'members'. */
-export const missingReason = (who: string, decision: Decision, kinds: readonly QueueKind[]): string =>
-  decision === 'decline' && kinds.every((kind) => KIND_LABELS[kind].declinesQuietly)
+/** What is wrong with the trimmed reason for deciding items of these kinds. `readers`: 'member' or 'members'. */
+export function decisionReasonError(
+  reason: string,
+  decision: Decision,
+  kinds: readonly QueueKind[],
+  readers: string,
+): string | undefined {
+  const isRequired = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
+  if (!isRequired || isFullReason(reason)) return textError(reason, REASON)
+  return decision === 'decline' && kinds.every((kind) => KIND_LABELS[kind].declinesQuietly)
     ? 'Give a reason. It is recorded in the moderation log'
-    : `Give a reason. The ${who} will see it`
+    : `Give a reason. The ${readers} will see it`
+}
 
 /** The labels of the kinds and their decisions. */
 export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isFullReason } from '#/features/people/moderation/reason.rules.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { type Decision, queueDetailQuery, sendDecision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { KIND_LABELS, missingReason } from './queueKinds.ts'
+import { decisionReasonError, KIND_LABELS } from './queueKinds.ts'
 
 interface ItemDecisionOptions {
   viewerId: string
@@ -24,18 +23,18 @@ export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided
   const [busy, setBusy] = useState<Decision | null>(null)
   const reasonInput = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
-  const hasReason = isFullReason(draft.text.trim())
-  const askForReason = (decision: Decision) => {
-    setProblem(missingReason('member', decision, [item.kind]))
-    reasonInput.current?.focus()
-  }
 
   const decide = async (decision: Decision) => {
     if (busy) return
-    if ((decision === 'decline' || words.needsReason) && !hasReason) return askForReason(decision)
+    const reason = draft.text.trim()
+    const wrong = decisionReasonError(reason, decision, [item.kind], 'member')
+    if (wrong) {
+      setProblem(wrong)
+      return reasonInput.current?.focus()
+    }
     setBusy(decision)
     try {
-      await sendDecision(detail ?? item, decision, draft.text.trim())
+      await sendDecision(detail ?? item, decision, reason)
       draft.clear()
       showToast({
         tone: 'positive',

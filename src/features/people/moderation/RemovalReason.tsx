@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { errorMessage } from '#/shared/errorMessage.ts'
+import { textError } from '#/shared/textRules.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
-import { MAX_REMOVAL_REASON_LENGTH } from './moderation.limits.ts'
 import styles from './RemovalReason.module.css'
+import { REMOVAL_REASON } from './reason.rules.ts'
 
 export interface RemovalReasonProps {
   /** 'review', 'post', 'comment'. */
@@ -17,17 +18,18 @@ export interface RemovalReasonProps {
 
 /** Asks a moderator for the reason of a removal: it is stored in the moderation log and shown to the author. */
 export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: RemovalReasonProps) {
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
+  const problem = textError(reason, REMOVAL_REASON)
   return (
     <div className={styles.reason}>
       <TextField
         label="Why are you removing it?"
         hint="The author will see this, and it is recorded in the moderation log."
-        error={error && `error: ${errorMessage(error)}`}
+        error={problem ?? (error && `error: ${errorMessage(error)}`)}
         autoFocus
-        maxLength={MAX_REMOVAL_REASON_LENGTH}
-        value={reason}
-        onChange={setReason}
+        value={typed}
+        onChange={setTyped}
       />
       <div className={styles.actions}>
         <ConfirmButton
@@ -35,9 +37,9 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
           tone="danger"
           icon="trash-2"
           busy={isBusy}
-          disabled={reason.trim() === ''}
+          disabled={reason === '' || problem !== undefined}
           question="press again to confirm"
-          onConfirm={() => onRemove(reason.trim())}
+          onConfirm={() => onRemove(reason)}
         >
           {isBusy ? 'removing...' : `Remove ${noun}`}
         </ConfirmButton>

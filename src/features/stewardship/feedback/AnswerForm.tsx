@@ -1,19 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#/shared/errorMessage.ts'
-import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './AnswerForm.module.css'
 import { feedbackItemQuery, refreshFeedback, sendAnswer } from './feedback.client.ts'
 import type { Feedback } from './feedback.contract.ts'
-import {
-  FEEDBACK_STATUS_LABELS,
-  FEEDBACK_STATUSES,
-  type FeedbackStatus,
-  MAX_FEEDBACK_REPLY,
-} from './feedback.limits.ts'
+import { FEEDBACK_STATUS_LABELS, FEEDBACK_STATUSES, type FeedbackStatus } from './feedback.limits.ts'
+import { feedbackReplyError } from './feedbackTexts.rules.ts'
 
 /** A moderator's status and reply. */
 export function AnswerForm({ item }: { item: Feedback }) {
@@ -28,7 +23,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
   }
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const isTooLong = lengthOf(reply.trim()) > MAX_FEEDBACK_REPLY
+  const wrong = feedbackReplyError(reply.trim())
   const sending = useMutation({
     mutationFn: () => sendAnswer(item.id, { status, reply: reply.trim() }),
     onSuccess: (answered) => {
@@ -43,7 +38,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
       aria-label="Answer as a moderator"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isTooLong && !sending.isPending) sending.mutate()
+        if (!wrong && !sending.isPending) sending.mutate()
       }}
     >
       <Field label="Status">
@@ -64,11 +59,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
       <Field
         label="Reply (optional)"
         hint="Everyone can read it, and the author is notified."
-        error={
-          isTooLong
-            ? `Write at most ${MAX_FEEDBACK_REPLY} characters`
-            : sending.error && errorMessage(sending.error)
-        }
+        error={wrong ?? (sending.error && errorMessage(sending.error))}
       >
         {(control) => (
           <TextArea {...control} rows={4} value={reply} onChange={(event) => setReply(event.target.value)} />

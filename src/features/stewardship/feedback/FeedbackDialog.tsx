@@ -7,7 +7,7 @@ import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
-import { lengthOf } from '#/shared/plainText.ts'
+import { withoutGaps } from '#/shared/textRules.ts'
 import { Checkbox, RadioGroup } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -17,13 +17,8 @@ import { focusFirstInvalid } from '#/ui/focus.ts'
 import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { refreshFeedback, sendFeedback } from './feedback.client.ts'
-import {
-  FEEDBACK_CONTENT,
-  FEEDBACK_KINDS,
-  FEEDBACK_TITLE,
-  type FeedbackKind,
-  MAX_FEEDBACK_BROWSER,
-} from './feedback.limits.ts'
+import { FEEDBACK_KINDS, type FeedbackKind, MAX_FEEDBACK_BROWSER } from './feedback.limits.ts'
+import { feedbackContentError, feedbackTitleError } from './feedbackTexts.rules.ts'
 
 const CHOICES: Readonly<Record<FeedbackKind, { label: string; hint: string }>> = {
   bug: { label: 'Bug', hint: "Something on the site doesn't work." },
@@ -57,11 +52,14 @@ export default function FeedbackDialog({ open, onClose, from }: FeedbackDialogPr
     setChecked(false)
     onClose()
   })
-  const problems = {
-    ...problem('title', title.text, FEEDBACK_TITLE),
-    ...problem('content', content.text, FEEDBACK_CONTENT),
+  const problems = withoutGaps({
+    title: feedbackTitleError(title.text.trim()),
+    content: feedbackContentError(content.text.trim()),
+  })
+  const errors: Partial<Record<string, string>> = {
+    ...serverErrors(sending.error),
+    ...(isChecked && problems),
   }
-  const errors = { ...serverErrors(sending.error), ...(isChecked && problems) }
   const browser = describeBrowser()
   const submit = () => {
     if (sending.isPending) return
@@ -147,17 +145,6 @@ function useSending(onSent: () => void) {
     },
   })
   return mutation
-}
-
-function problem(
-  field: string,
-  text: string,
-  { min, max }: { min: number; max: number },
-): Record<string, string> | undefined {
-  const length = lengthOf(text.trim())
-  if (length < min) return { [field]: `Write at least ${min} characters` }
-  if (length > max) return { [field]: `Write at most ${max} characters` }
-  return undefined
 }
 
 const serverErrors = (error: Error | null): Record<string, string> =>

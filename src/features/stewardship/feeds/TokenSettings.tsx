@@ -13,7 +13,8 @@ import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './AutomaticUpdatesDialog.module.css'
 import { automationQuery, makeToken, revokeToken } from './feeds.client.ts'
 import type { UpdateToken } from './feeds.contract.ts'
-import { MAX_TOKEN_NAME_LENGTH, MAX_TOKENS } from './feeds.limits.ts'
+import { MAX_TOKENS } from './feeds.limits.ts'
+import { tokenNameError } from './tokenName.rules.ts'
 import { useStoreAutomation } from './useStoreAutomation.ts'
 
 interface TokenSettingsProps {
@@ -27,6 +28,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
   const queryClient = useQueryClient()
   const withReauthentication = useReauthentication()
   const [name, setName] = useState('')
+  const wrong = tokenNameError(name.trim())
   const making = useMutation({
     mutationFn: () => withReauthentication(() => makeToken(urlid, name.trim())),
     onSuccess: () => {
@@ -60,15 +62,14 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
           className={styles.line}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!making.isPending) making.mutate()
+            if (!wrong && !making.isPending) making.mutate()
           }}
         >
           <TextField
             label="Name (optional)"
             hint="Where you use it, so you can recognize it later."
-            error={making.error && toErrorMessage(making.error)}
+            error={wrong ?? (making.error && toErrorMessage(making.error))}
             className={styles.grow!}
-            maxLength={MAX_TOKEN_NAME_LENGTH}
             placeholder="GitHub Actions"
             value={name}
             onChange={setName}

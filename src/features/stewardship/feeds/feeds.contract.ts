@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contentInput, titleInput, versionInput } from '#/features/stewardship/updates/updateEdit.contract.ts'
-import { isVisibleLine, lengthOf } from '#/shared/plainText.ts'
-import { FEED_FORMATS, MAX_TOKEN_NAME_LENGTH } from './feeds.limits.ts'
+import { ruledText } from '#/shared/textInput.ts'
+import { FEED_FORMATS } from './feeds.limits.ts'
+import { TOKEN_NAME } from './tokenName.rules.ts'
 
 const feedLine = z
   .object({
@@ -76,15 +77,9 @@ export const feedInput = z.strictObject({
 })
 
 export const tokenInput = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isVisibleLine(text), 'Write one line')
-    .refine(
-      (text) => lengthOf(text) <= MAX_TOKEN_NAME_LENGTH,
-      `Write at most ${MAX_TOKEN_NAME_LENGTH} characters`,
-    )
+  name: ruledText(TOKEN_NAME)
     .default('')
+    .meta({ type: 'string' })
     .describe('Where you use it, so you can recognize it later.'),
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
-import { MAX_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
 import { roleText } from '#/features/people/roles/roleNames.ts'
 import { ROLES, type Role } from '#/features/people/roles/roles.rules.ts'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
@@ -66,7 +65,6 @@ function Tools({ viewer, member, standing }: ToolsProps) {
             <TextArea
               {...control}
               rows={2}
-              maxLength={MAX_DECISION_REASON}
               value={draft.text}
               onChange={(event) => draft.setText(event.target.value)}
             />

@@ -1,10 +1,29 @@
 import { expect, test } from 'vitest'
 import { requiredReason } from '#/features/people/moderation/decision.contract.ts'
-import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
-import { reasonError } from '#/features/people/moderation/reason.rules.ts'
+import {
+  MAX_DECISION_REASON,
+  MAX_REMOVAL_REASON_LENGTH,
+  MIN_DECISION_REASON,
+} from '#/features/people/moderation/moderation.limits.ts'
+import { REMOVAL_REASON, reasonError } from '#/features/people/moderation/reason.rules.ts'
+import { removalReason } from '#/features/people/moderation/removalReason.contract.ts'
 import { undoInput } from '#/features/stewardship/edits/edits.contract.ts'
 import { SUMMARY_BOUNDS } from '#/features/stewardship/edits/edits.limits.ts'
 import { summaryError } from '#/features/stewardship/edits/edits.rules.ts'
+import { answerInput, feedbackInput } from '#/features/stewardship/feedback/feedback.contract.ts'
+import {
+  FEEDBACK_CONTENT,
+  FEEDBACK_TITLE,
+  MAX_FEEDBACK_REPLY,
+} from '#/features/stewardship/feedback/feedback.limits.ts'
+import {
+  feedbackContentError,
+  feedbackReplyError,
+  feedbackTitleError,
+} from '#/features/stewardship/feedback/feedbackTexts.rules.ts'
+import { tokenInput } from '#/features/stewardship/feeds/feeds.contract.ts'
+import { MAX_TOKEN_NAME_LENGTH } from '#/features/stewardship/feeds/feeds.limits.ts'
+import { tokenNameError } from '#/features/stewardship/feeds/tokenName.rules.ts'
 import { ownershipRequestInput } from '#/features/stewardship/owners/ownership.contract.ts'
 import { REQUEST_BOUNDS } from '#/features/stewardship/owners/ownership.limits.ts'
 import {
@@ -24,10 +43,12 @@ import {
   MIN_UPDATE_CONTENT_LENGTH,
 } from '#/features/stewardship/updates/updateEdit.limits.ts'
 import { updateErrors } from '#/features/stewardship/updates/updateEdit.rules.ts'
+import { textError } from '#/shared/textRules.ts'
 import { expectSameVerdicts } from '../../../test/textsAtBounds.ts'
 
 const NOW = Date.UTC(2026, 4, 4)
 const UPDATE = { version: '1.0', title: '', content: 'What changed', date: '2026-05-04' }
+const FEEDBACK = { kind: 'bug', title: 'A short title', content: 'What happened' }
 const isUpdateSent = (part: Partial<typeof UPDATE>) =>
   Object.keys(updateErrors({ ...UPDATE, ...part }, NOW)).length === 0
 const isUpdateTaken = (part: Partial<typeof UPDATE>) =>
@@ -57,6 +78,36 @@ const FIELDS = [
     bounds: { min: MIN_DECISION_REASON, max: MAX_DECISION_REASON },
     form: (text) => reasonError(text.trim()) === undefined,
     contract: (reason) => requiredReason.safeParse(reason).success,
+  },
+  {
+    field: 'the reason of a removal',
+    bounds: { max: MAX_REMOVAL_REASON_LENGTH },
+    form: (text) => textError(text.trim(), REMOVAL_REASON) === undefined,
+    contract: (reason) => removalReason.safeParse(reason).success,
+  },
+  {
+    field: 'the title of feedback',
+    bounds: FEEDBACK_TITLE,
+    form: (text) => feedbackTitleError(text.trim()) === undefined,
+    contract: (title) => feedbackInput.safeParse({ ...FEEDBACK, title }).success,
+  },
+  {
+    field: 'the details of feedback',
+    bounds: FEEDBACK_CONTENT,
+    form: (text) => feedbackContentError(text.trim()) === undefined,
+    contract: (content) => feedbackInput.safeParse({ ...FEEDBACK, content }).success,
+  },
+  {
+    field: 'the answer to feedback',
+    bounds: { max: MAX_FEEDBACK_REPLY },
+    form: (text) => feedbackReplyError(text.trim()) === undefined,
+    contract: (reply) => answerInput.safeParse({ status: 'done', reply }).success,
+  },
+  {
+    field: 'the name of a token for updates',
+    bounds: { max: MAX_TOKEN_NAME_LENGTH },
+    form: (text) => tokenNameError(text.trim()) === undefined,
+    contract: (name) => tokenInput.safeParse({ name }).success,
   },
   {
     field: 'the summary of an edit',
