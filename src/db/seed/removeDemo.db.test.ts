@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#/db/generated/tables.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { DEMO, DEMO_NOW, filledDatabase } from '../../../test/filledDatabase.ts'
@@ -12,19 +12,26 @@ import { countDemo, removeDemo, restoreDemo } from './removeDemo.ts'
 
 const now = DEMO_NOW
 const files = await readDemoFiles()
-const { kysely: db } = await filledDatabase(DEMO)
+const database = await filledDatabase(DEMO)
+const db = database.kysely
 
 const demoGame = (db: Kysely<DB>) =>
   db.selectFrom('games').select('id').where('urlid', '=', 'cookie-clicker').executeTakeFirstOrThrow()
 const demoMember = (db: Kysely<DB>) =>
   db.selectFrom('profiles').select('id').where('is_demo', '=', true).limit(1).executeTakeFirstOrThrow()
 
-test('removing the demo leaves nothing of it, and it does not come back', async () => {
+test('removing the demo leaves nothing of it, also in caches of running sites, and it does not come back', async () => {
+  const messages: unknown[] = []
+  const endListening = await database.listen('domain_events', (text) => messages.push(JSON.parse(text)))
+  onTestFinished(endListening)
+  const anyChange = { from: '', missed: 'all' }
   const gone = await removeDemo(db)
+  await expect.poll(() => messages).toEqual([anyChange])
   expect(gone).toEqual({ games: files.games.length, members: files.users.length })
   expect(new Set(Object.values(await catalogSizes(db)))).toEqual(new Set([0]))
   expect(await loadDemoIfEmpty(db, now)).toBe(false)
   await restoreDemo(db, now)
+  await expect.poll(() => messages).toEqual([anyChange, anyChange])
   expect(await countDemo(db)).toEqual(gone)
 })
 

@@ -230,11 +230,13 @@ describe('supporters', () => {
     expect(await owned(PEOPLE.alice)).toEqual([...ofLevels(1), ...ofPatrons, ...lengths(65)].sort())
     const heart = { groupID: 'premium', itemID: 2 }
     await send('PUT', '/api/me/collectibles', alice, { worn: [heart], badges: [] })
+    const { username } = (await api.get('/api/me', alice)).body
+    const shownBadge = async () => (await api.get(`/api/users/${username}`)).body.name_badge
+    expect(await shownBadge()).toContain('p2')
     await support(PEOPLE.alice, 65, 0)
     api.auth.supportChanged(PEOPLE.alice)
     await api.auth.settled()
-    const { name_badge } = (await api.get('/api/me', alice)).body
-    expect(name_badge).toBeNull()
+    expect(await shownBadge()).toBeNull()
   })
 
   test('lose sight of what needs the status when it ends, keep what they earned by length, and get the rest back', async () => {
