@@ -32,7 +32,7 @@ export function BarChart({ title, days, series, unit = 'day' }: BarChartProps) {
   const step = WIDTH / days.length
   const summary = `${title}: ${groupDigits(total)} in ${days.length} ${unit}s, at most ${groupDigits(Math.max(...sums))} a ${unit}`
   return (
-    <figure className={styles.chart}>
+    <figure className="card stack gap-12 pad-16">
       <figcaption className={styles.caption}>
         <span>{title}</span> <strong>{groupDigits(total)}</strong>
         {series.length > 1 &&
@@ -46,7 +46,7 @@ export function BarChart({ title, days, series, unit = 'day' }: BarChartProps) {
           ))}
       </figcaption>
       <div className={styles.plot}>
-        <span className={styles.top} aria-hidden="true">
+        <span className="muted text-12 tabular" aria-hidden="true">
           {groupDigits(top)}
         </span>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>

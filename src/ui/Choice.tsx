@@ -23,7 +23,7 @@ function Choice({
         role={kind === 'switch' ? 'switch' : undefined}
         className={classes(styles.input, styles[kind])}
       />
-      <span className={styles.text}>
+      <span className="min-0">
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
@@ -64,7 +64,7 @@ export function RadioGroup<Value extends string>({
   const errorId = useId()
   const describedBy = error ? errorId : undefined
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy}>
+    <fieldset className="stack" aria-describedby={describedBy}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <Choice

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import styles from './CopyButton.module.css'
 
 /** Copies a text and says whether that worked: browsers may refuse. */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: string }) {
@@ -18,7 +17,7 @@ export function CopyButton({ text, label, children }: { text: string; label: str
       <Button size="small" icon="copy" aria-label={children ? undefined : label} onClick={() => void copy()}>
         {children ?? 'Copy'}
       </Button>
-      <span role="status" className={styles.state}>
+      <span role="status" className="muted text-13">
         {state === 'copied' && 'Copied.'}
         {state === 'refused' && "Your browser doesn't allow copying. Select the text instead."}
       </span>

@@ -29,13 +29,13 @@ export function Field({ label, hint, error, hideLabel, children, className }: Fi
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : 'text-13 medium'}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted text-12">
           {hint}
         </p>
       )}

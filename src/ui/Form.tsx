@@ -22,7 +22,7 @@ export function Form({ ref, onSubmit, onCancel, submitLabel, isBusy, error, note
   return (
     <form
       ref={ref}
-      className={styles.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -31,7 +31,7 @@ export function Form({ ref, onSubmit, onCancel, submitLabel, isBusy, error, note
     >
       {children}
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      <div className={styles.actions}>
+      <div className="row wrap to-end gap-8">
         {note && <span className={styles.note}>{note}</span>}
         <Button variant="plain" onClick={onCancel}>
           Cancel

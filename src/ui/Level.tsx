@@ -44,9 +44,9 @@ export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBar
   return (
     <span className={classes(styles.level, rankClass(rank), className)} title={missing}>
       {!slim && (
-        <span className={styles.caption}>
+        <span className="row middle spread gap-8">
           <LevelBadge level={level} rank={rank} />
-          <span className={styles.missing}>{missing}</span>
+          <span className="tabular muted text-12">{missing}</span>
         </span>
       )}
       <span

@@ -5,7 +5,7 @@ import styles from './Logo.module.css'
 export function Logo({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={styles.mark}>
+      <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="accent">
         <path d={MARK_PATH} fill="currentColor" />
       </svg>
       <span className={styles.name}>{name}</span>

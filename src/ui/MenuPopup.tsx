@@ -90,10 +90,10 @@ function Entry(props: EntryProps) {
   const content = (
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
-      <span className={styles.label}>{label}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
-      {checked && <Icon name="check" className={styles.check} />}
-      {entries && <Icon name="chevron-right" className={styles.detail} />}
+      <span className="grow">{label}</span>
+      {detail && <span className="muted text-12">{detail}</span>}
+      {checked && <Icon name="check" className="accent" />}
+      {entries && <Icon name="chevron-right" className="muted text-12" />}
     </>
   )
   const className = classes(styles.item, tone === 'danger' && styles.danger)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
-import styles from './MoreLink.module.css'
 import { interceptClick } from './plainClick.ts'
 
 export interface MoreLinkProps {
@@ -40,7 +39,7 @@ export function MoreLink({ href, onMore, direction, children }: MoreLinkProps) {
 
   const icon = byItself ? 'chevron-down' : 'chevron-up'
   return (
-    <p ref={place} className={styles.place}>
+    <p ref={place} className="row to-middle pad-16">
       {href === undefined ? (
         <Button icon={icon} onClick={onMore}>
           {children}

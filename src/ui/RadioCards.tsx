@@ -26,7 +26,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const name = useId()
   return (
     <RadioField {...props}>
-      <span className={styles.cards}>
+      <span className="row wrap gap-8">
         {options.map((option) => (
           <label
             key={option.value}
@@ -56,7 +56,7 @@ export function StarsInput(props: RadioFieldProps<number>) {
   const name = useId()
   return (
     <RadioField {...props}>
-      <span className={styles.starRow}>
+      <span className="row middle gap-12">
         <span className={styles.stars}>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars} className={styles.star} data-filled={stars <= value || undefined}>
@@ -73,7 +73,7 @@ export function StarsInput(props: RadioFieldProps<number>) {
             </label>
           ))}
         </span>
-        <span className={styles.starsText} aria-hidden="true">
+        <span className="muted text-13" aria-hidden="true">
           {value > 0 && plural(value, 'star')}
         </span>
       </span>

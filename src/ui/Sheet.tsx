@@ -29,7 +29,7 @@ export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
         <Base.Backdrop className={dialog.backdrop} />
         <Base.Popup className={styles.sheet} data-toasts="top">
           <header className={styles.header}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Title className="text-18">{title}</Base.Title>
             <Base.Close render={<IconButton icon="x" label="Close" />} />
           </header>
           <div className={styles.content}>{children}</div>

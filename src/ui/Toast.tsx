@@ -27,8 +27,8 @@ export function Toast({ title, children, tone = 'neutral', icon, picture, onClos
   return (
     <div className={classes(styles.toast, styles[tone])} {...swiping}>
       {picture || (icon && <Icon name={icon} size={20} className={styles.icon} />)}
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+      <div className="grow min-0">
+        <p className="strong">{title}</p>
         {children && <div className={styles.message}>{children}</div>}
       </div>
       {onClose && <IconButton icon="x" label="Close" size="small" onClick={onClose} />}

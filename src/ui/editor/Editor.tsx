@@ -93,7 +93,7 @@ export default function Editor(props: EditorProps) {
 function lengthHint(length: number, max: number): ReactNode | undefined {
   if (length < max * 0.8) return undefined
   return (
-    <span className={classes(styles.counter, length > max && styles.over)}>
+    <span className={classes('tabular', length > max && 'negative strong')}>
       {charactersLeft(length, max)}
     </span>
   )

@@ -21,15 +21,15 @@ export function GameHoverCard({ game }: { game: GameCard }) {
         fluid
         eager
       />
-      <p className={styles.name}>{game.name}</p>
-      {game.developer && <p className={styles.muted}>by {game.developer}</p>}
+      <p className="text-18 strong break">{game.name}</p>
+      {game.developer && <p className="muted text-13">by {game.developer}</p>}
       {game.release_date && (
-        <p className={styles.muted}>
+        <p className="muted text-13">
           Released <ReleaseDate day={game.release_date} precision={game.release_precision} />
         </p>
       )}
-      <p className={styles.desc}>{game.desc}</p>
-      <p className={styles.votes}>
+      <p className="text-13">{game.desc}</p>
+      <p className="text-13">
         <ScorePercent percent={shownRating(game)} /> {groupDigits(game.upvotes)} up,{' '}
         {groupDigits(game.downvotes)} down
       </p>

@@ -29,7 +29,7 @@ export function GameTile({ game, log, newTab = false, sizes, eager = false }: Ga
     >
       <GameBanner game={game} src={game.banner} on="card" sizes={sizes} eager={eager} />
       <span className={styles.line}>
-        <span className={`${styles.name} ${cardNameClass(game.name)}`}>{game.name}</span>
+        <span className={`min-0 medium ${cardNameClass(game.name)}`}>{game.name}</span>
         <ScorePercent percent={shownRating(game)} />
       </span>
       <span className={styles.desc}>{game.desc || 'no data'}</span>

@@ -51,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
           <PicturePreview label={label} purpose={purpose} value={value} isSending={isSending} />
         </label>
         <div className={styles.side}>
-          <div className={styles.tools}>
+          <div className="row wrap gap-8">
             <PictureFile
               id={id}
               label={label}
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
             errorId={`${id}-error`}
             onCancel={source.stop}
           />
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className="muted text-12">
             {hint ?? HINTS[purpose]} {FORMATS}
           </p>
         </div>

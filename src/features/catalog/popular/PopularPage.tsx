@@ -10,7 +10,6 @@ import { TabLinks } from '#/ui/Tabs.tsx'
 import { ActivePopularFilters } from './ActivePopularFilters.tsx'
 import { withRanking } from './changeFilters.ts'
 import { PopularList } from './PopularList.tsx'
-import styles from './PopularPage.module.css'
 import { PopularRail } from './PopularRail.tsx'
 import { type PopularFilters, popularAddress } from './popular.address.ts'
 import { RANKINGS } from './popular.limits.ts'
@@ -54,7 +53,7 @@ export function PopularPage({ filters, refused }: PopularPageProps) {
               current: by === filters.by,
             }))}
           />
-          <p className={styles.about}>{RANKING_WORDS[filters.by].about}</p>
+          <p className="muted">{RANKING_WORDS[filters.by].about}</p>
           <ActivePopularFilters filters={filters} />
           <HiddenTagChips filters={filters} addressOf={popularAddress} />
         </header>

@@ -7,7 +7,6 @@ import { Dialog } from '#/ui/Dialog.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
 import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import styles from './SaveSearchDialog.module.css'
 import { sendNewSearch, useChangeSearches } from './searches.client.ts'
 import { SEARCH_NAME_BOUNDS } from './searches.limits.ts'
 import { canAlert, savedQuery } from './searches.rules.ts'
@@ -65,7 +64,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
     >
       <form
         id={form}
-        className={styles.form}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

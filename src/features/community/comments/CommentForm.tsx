@@ -9,7 +9,6 @@ import { Button } from '#/ui/Button.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import type { Draft } from '#/ui/editor/useDraft.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import styles from './CommentForm.module.css'
 import type { CommentWritten } from './comments.contract.ts'
 import { COMMENT_BOUNDS } from './comments.limits.ts'
 import { commentError } from './commentText.rules.ts'
@@ -55,7 +54,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-8 measure"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,7 +80,7 @@ export function CommentForm(props: CommentFormProps) {
       {asksForFeedback && (
         <FeedbackFields value={feedback} onChange={setFeedback} readOnly={sending.isPending} />
       )}
-      <div className={styles.actions}>
+      <div className="row wrap middle gap-8">
         <Button
           type="submit"
           variant="solid"
@@ -101,7 +100,7 @@ export function CommentForm(props: CommentFormProps) {
         >
           Cancel
         </Button>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="muted text-12">{note}</span>}
       </div>
     </form>
   )

@@ -61,7 +61,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
       </div>
       <div className={styles.head}>
         {comment.is_removed ? (
-          <i className={styles.removed}>removed</i>
+          <i className="muted">removed</i>
         ) : (
           <AuthorLine
             author={comment.author}
@@ -79,7 +79,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
           </Chip>
         )}
         {comment.edited_at && (
-          <span className={styles.edited}>
+          <span className="muted text-12">
             edited <Time value={comment.edited_at} now={now} />
           </span>
         )}
@@ -107,7 +107,7 @@ function CommentText({ comment, isHeld }: { comment: Comment; isHeld: boolean })
         <Markdown headingLevel={5}>{comment.content}</Markdown>
         {comment.feedback_data && <Feedback {...comment.feedback_data} />}
         {isHeld && (
-          <p className={styles.held}>
+          <p className="muted text-13">
             Only you can see it until a moderator has checked it, because it links to another site.
           </p>
         )}

@@ -8,7 +8,6 @@ import { Select } from '#/ui/Field.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { AddComment } from './AddComment.tsx'
 import { CommentItem, commentAttributes } from './CommentItem.tsx'
-import styles from './CommentThread.module.css'
 import { commentsQuery, heldCommentsQuery, ownNewQuery } from './comments.client.ts'
 import type { Comment } from './comments.contract.ts'
 import {
@@ -67,7 +66,7 @@ export function CommentThread(props: CommentThreadProps) {
   )
   return (
     <ThreadContext value={thread}>
-      <div className={styles.thread}>
+      <div className="stack gap-16">
         <AddComment postId={postId} subject={subject} asksForFeedback={asksForFeedback} />
         <NewComments postId={postId} total={total} />
         {(list.pages[0]?.rows.length ?? 0) > 1 && !focus && <OrderSelect order={order} onChange={setOrder} />}
@@ -92,12 +91,12 @@ function TopComments({ list }: { list: LoadedPages<Comment> }) {
   const top = ({ parent_id }: Comment) => parent_id === null
   const pages = withHeldOnes(withOwn(list.pages, own.filter(top)), held.filter(top))
   if (pages.length > 0 && !list.onPrevious && pages.every(({ rows }) => rows.length === 0))
-    return <p className={styles.note}>No comments yet.</p>
+    return <p className="muted">No comments yet.</p>
   return (
     <EndlessList
       {...list}
       pages={pages}
-      className={styles.comments}
+      className="stack gap-16"
       keyOf={(comment) => comment.id}
       attributesOf={commentAttributes}
       hrefOf={(page) =>
@@ -142,7 +141,7 @@ const withHeldOnes = (pages: Pages, held: readonly Comment[]): Pages => {
 function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (order: CommentOrder) => void }) {
   const id = useId()
   return (
-    <div className={styles.order}>
+    <div className="row middle gap-8 muted text-13">
       <label htmlFor={id}>Order</label>
       <Select id={id} value={order} onChange={(event) => onChange(event.target.value as CommentOrder)}>
         {COMMENT_ORDERS.map((each) => (

@@ -61,7 +61,7 @@ export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
       <Banner action={leave}>You are viewing one thread.</Banner>
       <Ancestors comments={ancestors} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className={styles.comments} role="list">
+      <ol className="stack gap-16" role="list">
         {items.map((item) => (
           <li key={item.id} {...commentAttributes(item)}>
             <CommentItem

@@ -21,7 +21,7 @@ export function PollOptions({ options, onChange, error }: PollOptionsProps) {
       <legend>Options</legend>
       {shown.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
-        <div key={index} className={styles.option}>
+        <div key={index} className="row gap-8">
           <Input
             aria-label={`Option ${index + 1}`}
             aria-invalid={error ? true : undefined}

@@ -88,12 +88,12 @@ function ContentMarkup({ post, headingLevel, now }: ContentProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <>
-      <div className={styles.head}>
+      <div className="row wrap middle spread gap-4-16">
         <AuthorLine author={post.author} at={post.created_at} now={now} href={paths.post(post.id)} />
         {post.post_type === 'review' && <ReviewVerdict post={post} />}
       </div>
       <ReviewedStage post={post} />
-      {post.title && <Heading className={styles.title}>{post.title}</Heading>}
+      {post.title && <Heading className="text-15">{post.title}</Heading>}
       <PostText id={`text-${post.id}`} text={post.content} headingLevel={headingLevel + 1} />
     </>
   )

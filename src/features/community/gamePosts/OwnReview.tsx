@@ -11,7 +11,7 @@ export interface OwnReviewProps extends Omit<GamePostItemProps, 'post'> {
 export function OwnReview({ review, ...rest }: OwnReviewProps) {
   return (
     <section className={styles.own} aria-label="Your review">
-      <p className={styles.label}>Your review</p>
+      <p className="muted text-13 medium">Your review</p>
       {review.is_held && (
         <Banner tone="info">
           A moderator will check your review before others can see it, because it links to another site.

@@ -45,8 +45,8 @@ function Area({ game, headingLevel }: PostsAreaProps) {
   useShortcut('game:f', () => area.current?.scrollIntoView({ block: 'start' }))
   const counts = tabCounts(stats)
   return (
-    <section ref={area} id="reviews" className={styles.area} aria-label="Reviews and comments">
-      <header className={styles.head}>
+    <section ref={area} id="reviews" className="stack gap-12" aria-label="Reviews and comments">
+      <header className="row wrap middle gap-8-12">
         <Heading className={styles.title}>Reviews and comments</Heading>
         <OrderSelect
           tab={tab}
@@ -64,7 +64,7 @@ function Area({ game, headingLevel }: PostsAreaProps) {
         active={tab}
         onChange={(next) => setAreaChoice({ tab: next })}
       >
-        <div className={styles.tab}>
+        <div className="stack gap-12">
           {tab !== 'discussion' && <ReviewNumbers stats={stats} />}
           {tab === 'discussion' && counts?.discussion !== 0 && (
             <div className={styles.add}>
@@ -84,7 +84,7 @@ function Area({ game, headingLevel }: PostsAreaProps) {
           />
         </div>
       </Tabs>
-      <p className={styles.foot}>
+      <p className="text-13">
         <a href={gamePostsAddress(game.urlid, 'all', 'newest')}>Open reviews and comments as a page</a>
       </p>
     </section>

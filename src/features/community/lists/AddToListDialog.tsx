@@ -29,7 +29,7 @@ export default function AddToListDialog({ game, open, onClose }: AddToListDialog
   const lists = own.data?.lists
   return (
     <Dialog open={open} onClose={onClose} title={`Add ${game.name} to a list`}>
-      <div className={styles.content}>
+      <div className="stack gap-16">
         {own.isPending && <SkeletonText lines={4} />}
         {own.isError && !lists && (
           <ErrorState
@@ -42,9 +42,7 @@ export default function AddToListDialog({ game, open, onClose }: AddToListDialog
             }
           />
         )}
-        {lists?.length === 0 && (
-          <p className={styles.none}>You have no lists yet. Create your first one below.</p>
-        )}
+        {lists?.length === 0 && <p className="muted">You have no lists yet. Create your first one below.</p>}
         {lists && lists.length > 0 && <Choices lists={lists} game={game} />}
         {lists && <NewListHere game={game} />}
       </div>
@@ -95,7 +93,7 @@ function Choice({ list, game }: { list: OwnListSummary; game: GameToList }) {
             note={list.item.note}
             onSave={(note) => membership.setNote(list, note)}
           />
-          <a href={paths.list(list.id)} className={styles.link}>
+          <a href={paths.list(list.id)} className="self-start text-13">
             Open list
           </a>
         </div>

@@ -19,11 +19,11 @@ export default function MyLists() {
   if (!data) return null
   return (
     <section className={styles.box} aria-labelledby="my-lists">
-      <h2 id="my-lists" className={styles.heading}>
+      <h2 id="my-lists" className="text-18">
         My lists
       </h2>
       {data.lists.length === 0 ? (
-        <p className={styles.none}>
+        <p className="muted text-13">
           Collect games to play next or to recommend. Lists can be public or private.
         </p>
       ) : (
@@ -31,7 +31,7 @@ export default function MyLists() {
           <ul className={styles.lists}>
             {data.lists.map((list) => (
               <li key={list.id} className={styles.list}>
-                <a className={styles.title} href={paths.list(list.id)}>
+                <a className="min-0 break" href={paths.list(list.id)}>
                   {list.title}
                 </a>
                 {list.is_private && <Chip icon="eye-off">Private</Chip>}
@@ -40,7 +40,7 @@ export default function MyLists() {
                     Held for review
                   </Chip>
                 )}
-                <span className={styles.facts}>
+                <span className="muted text-13 push-end">
                   {plural(list.games, 'game')} · <Time value={list.updated_at} now={now} />
                 </span>
               </li>

@@ -33,7 +33,7 @@ export function NewListHere({ game }: { game: GameToList }) {
         value={title.text}
         onChange={title.setText}
       />
-      <div className={styles.line}>
+      <div className="row wrap middle spread gap-8-16">
         <Checkbox
           label="Private"
           checked={isPrivate}

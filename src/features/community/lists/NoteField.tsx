@@ -6,7 +6,6 @@ import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { MAX_NOTE_LENGTH } from './lists.limits.ts'
 import { noteError } from './lists.rules.ts'
-import styles from './NoteField.module.css'
 
 export interface NoteFieldProps {
   listId: number
@@ -44,7 +43,7 @@ export function NoteField({ listId, gameId, label, note, onSave, onCancel, autoF
   }
   return (
     <form
-      className={styles.form}
+      className="stack gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -77,7 +76,7 @@ export function NoteField({ listId, gameId, label, note, onSave, onCancel, autoF
         )}
       </Field>
       {(isChanged || onCancel) && (
-        <div className={styles.actions}>
+        <div className="row to-end gap-8">
           {onCancel && (
             <Button
               size="small"

@@ -26,9 +26,9 @@ export default function OwnListGames({ listId, items: everyones }: OwnListGamesP
   const list = useRef<HTMLOListElement>(null)
   const { drag, handle } = useDragToSort(list, (from, to) => editor.move(items[from]!.game.id, to))
   return (
-    <div className={styles.games}>
+    <div className="stack gap-16">
       {items.length === 0 ? (
-        <p className={listStyles.none}>This list has no games yet. Add the first one below.</p>
+        <p className="muted">This list has no games yet. Add the first one below.</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
         <ol ref={list} className={listStyles.items} role="list" aria-label="Games of the list">

@@ -20,13 +20,13 @@ export function Poll({ postId, title, poll }: { postId: number; title: string; p
   const isOver = Date.parse(poll.ends_at) <= now
   const total = poll.options.reduce((sum, option) => sum + option.votes, 0)
   return (
-    <section className={styles.poll} aria-label="Results of the poll">
+    <section className="stack gap-12 measure" aria-label="Results of the poll">
       {isOver ? (
         <Options poll={poll} own={own} total={total} />
       ) : (
         <VoteForm postId={postId} title={title} poll={poll} own={own} total={total} />
       )}
-      <p className={styles.note}>
+      <p className="muted text-13">
         {groupDigits(total)} {total === 1 ? 'vote' : 'votes'} · {isOver ? 'ended' : 'ends'}{' '}
         <Time value={poll.ends_at} now={now} planned />
         {isOver && '. You can no longer vote in this poll.'}
@@ -64,7 +64,7 @@ function VoteForm({ postId, title, ...results }: VoteFormProps) {
   const error = isMissing ? 'Choose an option first.' : voting.error && errorMessage(voting.error)
   const ownLabel = poll.options.find(({ position }) => position === own)?.label
   return (
-    <form ref={form} className={styles.form} aria-label={`Poll: ${title}`} onSubmit={submit}>
+    <form ref={form} className="stack gap-12 measure" aria-label={`Poll: ${title}`} onSubmit={submit}>
       <Options
         {...results}
         radio={(position) => (
@@ -83,15 +83,15 @@ function VoteForm({ postId, title, ...results }: VoteFormProps) {
         )}
       />
       {error && (
-        <p id={`poll-${postId}-error`} role="alert" className={styles.error}>
+        <p id={`poll-${postId}-error`} role="alert" className="row middle gap-6 negative text-13">
           <Icon name="circle-alert" size={14} /> {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row wrap middle gap-8-12">
         <Button type="submit" variant={own ? 'outline' : 'solid'} tone="accent" busy={voting.isPending}>
           {own ? 'Change vote' : 'Vote'}
         </Button>
-        <p role="status" className={styles.note}>
+        <p role="status" className="muted text-13">
           {ownLabel && `You voted for “${ownLabel}”. You can change your vote until the poll ends.`}
         </p>
       </div>
@@ -109,14 +109,14 @@ function Options({
   const highest = Math.max(...poll.options.map((option) => option.votes))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-    <ol className={styles.options} role="list">
+    <ol className="stack gap-8" role="list">
       {poll.options.map(({ position, label, votes }) => {
         const share = total === 0 ? 0 : Math.round((100 * votes) / total)
         const Row = radio ? 'label' : 'div'
         return (
           <li key={position} data-leads={votes === highest && highest > 0}>
             <Row className={classes(styles.option, radio && styles.choosable)}>
-              <span className={styles.label}>
+              <span className="row middle gap-8 min-0">
                 {radio?.(position)}
                 <span className={styles.words}>
                   <span className={styles.text}>{label}</span>
@@ -127,7 +127,7 @@ function Options({
                   )}
                 </span>
               </span>
-              <span className={styles.share}>
+              <span className="medium">
                 {share}% <span className={styles.votes}>{groupDigits(votes)}</span>
               </span>
               <span className={styles.track} aria-hidden="true" data-meter>

@@ -21,7 +21,7 @@ interface ListItemsProps {
 
 /** The games of a list in its own order, each with the list's note on it. */
 export function ListItems({ items, without }: ListItemsProps) {
-  if (items.length === 0) return <p className={styles.none}>This list has no games yet.</p>
+  if (items.length === 0) return <p className="muted">This list has no games yet.</p>
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
     <ol className={styles.items} role="list" aria-label="Games of the list">
@@ -49,7 +49,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
       <span className={styles.logo}>
         <GamePicture game={game} src={game.logo} purpose="logo" width={64} height={64} fluid />
       </span>
-      <div className={styles.text}>
+      <div className="stack gap-4 min-0">
         <h2 className={styles.name}>
           <a className={cardLink.link} href={paths.game(game.urlid)}>
             {game.name}
@@ -57,7 +57,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
           {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{tagLabel(stage)}</Chip>}
           {game.archived && <Chip tone="negative">Archived</Chip>}
         </h2>
-        <p className={styles.desc}>{game.desc}</p>
+        <p className="muted text-13">{game.desc}</p>
         <p className={styles.facts}>
           <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
           {distinctiveTags(tags, 3).map((tag) => (

@@ -32,11 +32,11 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
   const title = postTitle(post)
   return (
     <article className={`${cardLink.area} ${styles.card}`}>
-      <div className={styles.facts}>
+      <div className="row wrap middle gap-8-12">
         <Chip icon={POST_TYPE_ICONS[post.post_type]}>{words.one}</Chip>
         {post.game && <PostGame game={post.game} />}
       </div>
-      <h2 className={styles.title}>
+      <h2 className="text-18 break">
         <a className={cardLink.link} href={postAddress(post)}>
           {title}
         </a>
@@ -46,8 +46,8 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
       <div className={styles.foot}>
         <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
         {!isHeld && (
-          <div className={styles.counts}>
-            <span className={styles.comments} title={plural(post.total_comments, 'comment')}>
+          <div className="row middle gap-12 push-end">
+            <span className="row middle gap-6 muted text-13" title={plural(post.total_comments, 'comment')}>
               <Icon name="message-circle" /> {formatCount(post.total_comments)}
             </span>
             <div className={styles.actions}>

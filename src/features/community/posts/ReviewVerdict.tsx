@@ -30,9 +30,9 @@ export function ReviewedStage({ post }: { post: GamePost }) {
   return (
     <div className={styles.line}>
       {early && <Chip tone="warning">reviewed during early stage of development</Chip>}
-      {post.review_version && <span className={styles.fact}>{versionText(post)}</span>}
+      {post.review_version && <span className="muted text-12 break">{versionText(post)}</span>}
       {post.edited_at && (
-        <span className={styles.fact}>
+        <span className="muted text-12 break">
           Edited <Time value={post.edited_at} />
         </span>
       )}

@@ -60,7 +60,7 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
     >
       <form
         id={form}
-        className={styles.form}
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           // A dialog is in the page's tree of components though not in its element: the form around it is another one.

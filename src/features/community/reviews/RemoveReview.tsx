@@ -35,7 +35,7 @@ export function RemoveReview({ review, onRemoved, onDone }: RemoveReviewProps) {
         Remove review
       </ConfirmButton>
       {removal.error && (
-        <span role="alert" className={styles.error}>
+        <span role="alert" className="negative text-13">
           {errorMessage(removal.error)}
         </span>
       )}

@@ -43,7 +43,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const missing = REVIEW_BOUNDS.min - lengthOf(draft.text.text.trim())
   return (
     <form
-      className={styles.form}
+      className="stack gap-16"
       aria-label={saved ? 'Edit your review' : 'Your review'}
       noValidate
       onSubmit={(event) => {
@@ -87,7 +87,7 @@ export function ReviewForm(props: ReviewFormProps) {
       />
       <ReviewFacts own={own} />
       {form.failure && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="negative text-13">
           {errorMessage(form.failure)}
           {form.otherReview && (
             <>

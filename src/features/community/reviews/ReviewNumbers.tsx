@@ -18,15 +18,15 @@ export function ReviewNumbers({ stats }: { stats: ReviewStats | undefined }) {
 function Block({ title, numbers }: { title: string; numbers: ReviewStats['full_release'] | undefined }) {
   return (
     <section className={styles.block} aria-label={title}>
-      <p className={styles.title}>{title}</p>
+      <p className="muted text-13 medium">{title}</p>
       {!numbers && <Skeleton height={34} />}
-      {numbers?.total === 0 && <p className={styles.none}>no reviews</p>}
+      {numbers?.total === 0 && <p className="muted text-15">no reviews</p>}
       {numbers && numbers.total > 0 && (
         <div className={styles.numbers}>
           <ScorePercent percent={numbers.positive_percentage} className={styles.percent} />
-          <span className={styles.stars}>
+          <span className="stack">
             <Stars value={numbers.average_rating} size={18} />
-            <span className={styles.total}>
+            <span className="muted text-13">
               {numbers.average_rating?.toFixed(1)} · {groupDigits(numbers.total)}{' '}
               {numbers.total === 1 ? 'review' : 'reviews'}
             </span>

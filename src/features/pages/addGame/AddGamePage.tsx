@@ -48,7 +48,7 @@ export function AddGamePage() {
       <form
         ref={form}
         noValidate
-        className={page.form}
+        className="stack gap-12"
         aria-label="Add a game"
         onSubmit={(event) => {
           event.preventDefault()
@@ -115,8 +115,8 @@ const SAME_GAME = 'Check the games above. If yours is a different game, select t
 
 const Head = () => (
   <header className={page.head}>
-    <h1 className={page.title}>Add a game</h1>
-    <p className={page.lead}>
+    <h1 className="text-24">Add a game</h1>
+    <p className="measure muted">
       Describe the game and say where to play it. A moderator reviews every new game before it appears in the
       lists.
     </p>

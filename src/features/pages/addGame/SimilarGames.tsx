@@ -37,15 +37,15 @@ export function SimilarGames({ games, isDifferent, onDifferent, error }: Similar
             <Icon name={same ? 'triangle-alert' : 'info'} />
             {same ? 'This game may already be in the catalog' : 'Games with a similar name'}
           </p>
-          <ul className={styles.games} aria-label="Games that may be the same">
+          <ul className="stack gap-4" aria-label="Games that may be the same">
             {games.map((game) => (
               <li key={game.id}>
                 {/* In a new tab, so that the form stays. */}
                 <a className={styles.game} href={paths.game(game.urlid)} target="_blank" rel="noopener">
                   <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} eager />
-                  <span className={styles.text}>
-                    <span className={styles.name}>{game.name}</span>
-                    <span className={styles.why}>{reasonOf(game)}</span>
+                  <span className="stack grow min-0">
+                    <span className="ellipsis medium">{game.name}</span>
+                    <span className="muted text-12">{reasonOf(game)}</span>
                   </span>
                   <Icon name="external-link" size={14} />
                 </a>

@@ -16,7 +16,7 @@ export function ApiReferencePage() {
     )
   }, [])
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <header className={styles.head}>
         <h1>API reference</h1>
         <p>

@@ -9,7 +9,7 @@ const [, body] = text.split(/^# .*\n+/, 2)
 /** How to read the site with PostgREST's client: the repository's own description, with its examples. */
 export function DataServicePage() {
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <header className={styles.head}>
         <h1>The data service</h1>
         <p>

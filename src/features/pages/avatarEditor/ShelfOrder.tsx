@@ -27,7 +27,7 @@ export function ShelfOrder({ badges, onMove }: ShelfOrderProps) {
   }
   const { drag, handle } = useDragToSort(list, move, { wraps: true })
   if (badges.length === 0)
-    return <p className={styles.empty}>Choose up to {MAX_SHOWN_BADGES} badges for your profile.</p>
+    return <p className="muted text-13">Choose up to {MAX_SHOWN_BADGES} badges for your profile.</p>
   const moveByKey = (event: KeyboardEvent<HTMLElement>, place: number) => {
     const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: badges.length - 1 }[event.key]
     if (to === undefined) return
@@ -40,7 +40,7 @@ export function ShelfOrder({ badges, onMove }: ShelfOrderProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol ref={list} className={shelf.shelf} role="list" aria-label="Shown badges">
+      <ol ref={list} className="row wrap gap-8" role="list" aria-label="Shown badges">
         {badges.map(({ image, title, color }, place) => (
           <li
             key={image}

@@ -15,7 +15,7 @@ export function TypePicker({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's styles and semantics for a few buttons
-    <div role="group" aria-label="Part" className={styles.types}>
+    <div role="group" aria-label="Part" className="row wrap gap-6">
       {COLLECTIBLE_TYPES.map((each) => (
         <button
           key={each}

@@ -95,7 +95,7 @@ export function CommunityPage({ filters, refused }: CommunityRailProps) {
           <EndlessList
             {...list}
             key={`${type} ${order} ${formatDateWithin(within)}`}
-            className={styles.list}
+            className="stack gap-12"
             keyOf={(post) => post.id}
             hrefOf={(target) => communityAddress({ ...filters, page: target })}
             noun="posts"

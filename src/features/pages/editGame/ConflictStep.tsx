@@ -56,22 +56,22 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
             ? 'Someone else changed a field that you changed too'
             : `Someone else changed ${conflicts.length} fields that you changed too`}
         </h2>
-        <p className={styles.lead}>
+        <p className="muted">
           Nothing is lost. Choose which value to keep for each field. Your other changes are unaffected.
         </p>
       </div>
       {conflicts.map((field) => (
         <section key={field} className={styles.panel} aria-label={FIELD_LABELS[field]}>
-          <h3 className={styles.field}>{FIELD_LABELS[field]}</h3>
+          <h3 className="text-15">{FIELD_LABELS[field]}</h3>
           <div className={styles.sides}>
             <div className={styles.side}>
-              <p className={styles.whose}>
+              <p className="muted text-12">
                 Changed in the meantime <Author gameId={gameId} field={field} />
               </p>
               <FieldDiff field={field} from={base[field]} to={theirs[field]} />
             </div>
             <div className={styles.side}>
-              <p className={styles.whose}>Your change</p>
+              <p className="muted text-12">Your change</p>
               <FieldDiff field={field} from={base[field]} to={mine[field]} />
             </div>
           </div>
@@ -90,7 +90,7 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
           )}
         </section>
       ))}
-      <div className={styles.actions}>
+      <div className="row wrap to-end gap-8">
         <Button type="submit" variant="solid" tone="accent">
           Continue
         </Button>

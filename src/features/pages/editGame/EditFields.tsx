@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
-import page from '#/features/pages/gameForm/FormPage.module.css'
 import { changeTo, fieldsOf } from '#/features/pages/gameForm/formValues.ts'
 import { GameForm, type useFormSections } from '#/features/pages/gameForm/GameForm.tsx'
 import type { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
@@ -28,7 +27,7 @@ export function EditFields({ name, formRef, draft, formErrors, sections, onRevie
     <form
       ref={formRef}
       noValidate
-      className={page.form}
+      className="stack gap-12"
       aria-label={`Edit ${name}`}
       onSubmit={(event) => {
         event.preventDefault()

@@ -19,8 +19,8 @@ export function EditGamePage({ game }: { game: Game }) {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>Edit {game.name}</h1>
-        <p className={page.links}>
+        <h1 className="text-24">Edit {game.name}</h1>
+        <p className="row gap-16 text-13">
           <a href={paths.game(game.urlid)}>Back to the game</a>
           <a href={paths.gameHistory(game.urlid)}>History</a>
         </p>
@@ -41,7 +41,7 @@ export function EditGamePage({ game }: { game: Game }) {
 
 function Waiting() {
   return (
-    <div className={page.form} aria-busy="true">
+    <div className="stack gap-12" aria-busy="true">
       <SkeletonText lines={8} />
     </div>
   )
@@ -97,7 +97,7 @@ function LoadedForm({ game, viewer }: { game: Game; viewer: string }) {
 }
 
 function Centered({ children }: { children: ReactNode }) {
-  return <div className={page.form}>{children}</div>
+  return <div className="stack gap-12">{children}</div>
 }
 
 /** In place of the form of a game that was removed. */

@@ -88,7 +88,7 @@ export function ReviewStep(props: ReviewStepProps) {
           )}
           {error && <ErrorText role="alert">{error}</ErrorText>}
           {error && <p className={styles.fate}>Your draft is saved in this browser.</p>}
-          <div className={styles.actions}>
+          <div className="row wrap to-end gap-8">
             <Button variant="plain" icon="arrow-left" onClick={onBack}>
               Back to the form
             </Button>
@@ -99,7 +99,7 @@ export function ReviewStep(props: ReviewStepProps) {
         </form>
       )}
       {changes.length === 0 && (
-        <Button icon="arrow-left" onClick={onBack} className={styles.back}>
+        <Button icon="arrow-left" onClick={onBack} className="self-start">
           Back to the form
         </Button>
       )}

@@ -32,7 +32,7 @@ export default function FaqDialog({ about, open, returnTo, onClose }: FaqDialogP
         )
       }
     >
-      <div className={isShort ? styles.section : styles.questions}>
+      <div className={isShort ? styles.section : 'stack gap-24 min-0'}>
         {isShort ? <LevelUp /> : <FaqSections headingLevel={3} />}
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
   const Heading = `h${headingLevel}` as const
   const stage = stageOf(tagsOf(game.tags))
   return (
-    <header className={styles.head}>
+    <header className="stack break">
       <div className={styles.banner}>
         <GameBanner
           game={game}
@@ -50,7 +50,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
             )}
             {game.is_demo && <Chip tone="accent">Demo data</Chip>}
           </Heading>
-          <p className={styles.developer}>
+          <p className="muted">
             {developerName(game) ? (
               <>
                 by <DeveloperName game={game} />
@@ -60,7 +60,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
             )}
           </p>
         </div>
-        <div className={styles.tools} data-of-game={game.id}>
+        <div className="row wrap middle gap-8" data-of-game={game.id}>
           {game.play_link && (
             <LinkButton
               variant="solid"

@@ -40,7 +40,7 @@ export function DetailsSkeleton({ card }: { card: GameCard | undefined }) {
 export function ColumnsSkeleton() {
   return (
     <div className={styles.columns}>
-      <div className={styles.text}>
+      <div className="stack pack-start gap-32 min-0">
         <SkeletonText lines={6} />
       </div>
       <div className={styles.side}>

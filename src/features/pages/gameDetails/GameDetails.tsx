@@ -52,7 +52,7 @@ interface ColumnsProps {
 function Columns({ game, sectionLevel, staged }: ColumnsProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.text}>
+      <div className="stack pack-start gap-32 min-0">
         <Description game={game} headingLevel={sectionLevel} />
         {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
         <Screenshots game={game} />
@@ -62,7 +62,7 @@ function Columns({ game, sectionLevel, staged }: ColumnsProps) {
         <FactsPanel game={game} />
         <TagSections tags={game.tags} headingLevel={sectionLevel} />
       </aside>
-      <div className={styles.text}>
+      <div className="stack pack-start gap-32 min-0">
         <Stage staged={staged} fallback={<SkeletonText lines={6} />}>
           <LatestUpdates game={game} headingLevel={sectionLevel} />
           <MoreLikeThis game={game} headingLevel={sectionLevel} />

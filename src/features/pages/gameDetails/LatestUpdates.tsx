@@ -24,8 +24,8 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
   return (
     <section>
       <div className={styles.head}>
-        <Heading className={styles.heading}>Latest updates</Heading>
-        <span className={styles.tools}>
+        <Heading className="text-18">Latest updates</Heading>
+        <span className="row wrap">
           <AutomaticUpdates game={game} />
           <Button size="small" variant="plain" icon="plus" onClick={() => addUpdate(game)}>
             Add an update
@@ -33,14 +33,14 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
         </span>
       </div>
       {updates.isPending && <SkeletonText lines={3} />}
-      {updates.isError && <p className={styles.none}>The updates couldn't be loaded.</p>}
+      {updates.isError && <p className="muted">The updates couldn't be loaded.</p>}
       {updates.data?.items.length === 0 && <EmptyState compact title="No updates yet!" />}
-      <ol className={styles.updates}>
+      <ol className="stack gap-12">
         {updates.data?.items.map((update) => (
           <li key={update.id} className={styles.update}>
             <div className={styles.line}>
-              <strong className={styles.version}>{update.version_number}</strong>
-              <span className={styles.time}>
+              <strong className="text-15 break">{update.version_number}</strong>
+              <span className="muted">
                 <Time value={update.created_at} now={now} />
               </span>
               <a
@@ -50,7 +50,7 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
                 see details
               </a>
             </div>
-            <p className={styles.content}>{update.title ?? excerpt(update.content, MAX_EXCERPT)}</p>
+            <p className="muted break">{update.title ?? excerpt(update.content, MAX_EXCERPT)}</p>
           </li>
         ))}
       </ol>

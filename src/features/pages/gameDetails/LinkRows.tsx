@@ -6,7 +6,7 @@ import styles from './LinkRows.module.css'
 
 /** Links to where people play, buy and discuss a game; as text while nobody has vouched for them. */
 export function LinkRows({ game }: { game: Game }) {
-  if (game.links.length === 0) return <p className={styles.none}>No links yet.</p>
+  if (game.links.length === 0) return <p className="muted">No links yet.</p>
   return (
     <ul className={styles.links} aria-label="Links" data-of-game={game.id}>
       {game.links.map((link) => (
@@ -24,7 +24,7 @@ export function LinkRows({ game }: { game: Game }) {
               rel="noopener nofollow"
             >
               <LinkName link={link} text={link.note ?? hostOf(link.url)} />
-              <Icon name="arrow-up-right" size={14} className={styles.arrow} />
+              <Icon name="arrow-up-right" size={14} className="muted" />
             </a>
           )}
         </li>
@@ -39,7 +39,7 @@ function LinkName({ link, text }: { link: GameLink; text: string }) {
       <LinkIcon type={link.type} size={18} />
       <span className={styles.text}>
         <span>{linkTypeName(link.type)}</span>
-        <span className={styles.host}>{text}</span>
+        <span className="ellipsis muted text-12">{text}</span>
       </span>
     </>
   )

@@ -27,7 +27,7 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
   return (
     <section data-everyones={viewer === undefined ? '' : undefined}>
       <Heading className={styles.heading}>More like this</Heading>
-      {!few.isPending && games.length === 0 && <p className={styles.none}>no data</p>}
+      {!few.isPending && games.length === 0 && <p className="muted">no data</p>}
       <ul className={styles.games}>
         {games.map((similar) => (
           <li key={similar.id}>

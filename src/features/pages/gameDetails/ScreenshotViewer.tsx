@@ -4,7 +4,6 @@ import { NSFW_TAG } from '#/shared/taxonomy.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Picture } from '#/ui/Picture.tsx'
-import styles from './Screenshots.module.css'
 
 export interface ScreenshotViewerProps {
   game: Game
@@ -30,7 +29,7 @@ export default function ScreenshotViewer({ game, at, onMove, onClose }: Screensh
 
   return (
     <Dialog open onClose={onClose} size="wide" title={`${game.name}: screenshot ${at + 1} of ${count}`}>
-      <div className={styles.viewer}>
+      <div className="stack gap-12">
         <Picture
           src={game.screenshots[at]?.full}
           alt={`Screenshot ${at + 1} of ${game.name}`}
@@ -41,7 +40,7 @@ export default function ScreenshotViewer({ game, at, onMove, onClose }: Screensh
           eager
           isSensitive={game.tags.includes(NSFW_TAG)}
         />
-        <div className={styles.moves}>
+        <div className="row middle to-middle gap-12">
           <IconButton
             icon="arrow-left"
             label="Previous screenshot"

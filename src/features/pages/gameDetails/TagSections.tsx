@@ -15,11 +15,11 @@ export function TagSections({ tags, headingLevel }: { tags: readonly number[]; h
   })).filter((section) => section.tags.length > 0)
   return (
     <Expandable height={TAGS_COLLAPSE_PX} label="See all">
-      <div className={styles.sections}>
+      <div className="stack gap-12">
         {sections.map((section) => (
           <section key={section.category.id}>
             <Heading className={styles.name}>{section.category.name}</Heading>
-            <div className={styles.tags}>
+            <div className="row wrap gap-6">
               {section.tags.map((tag) => (
                 <Chip key={tag.id} href={paths.search({ tags: tag.slug })}>
                   {tagLabel(tag)}

@@ -20,7 +20,7 @@ export function Trailer({ videoId, name }: { videoId: string; name: string }) {
         <button type="button" data-log="trailer" className={styles.play} onClick={() => setPlaying(true)}>
           <Icon name="play" size={32} filled />
           Play the trailer
-          <span className={styles.note}>from YouTube</span>
+          <span className="muted text-12">from YouTube</span>
         </button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function FormFooter({ requirements, onGo, error, errorLink, note, childre
         />
       )}
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="negative text-13">
           {error}{' '}
           {errorLink && (
             <a href={errorLink} target="_blank" rel="noopener">
@@ -41,7 +41,7 @@ export function FormFooter({ requirements, onGo, error, errorLink, note, childre
           )}
         </p>
       )}
-      <div className={styles.line}>
+      <div className="row wrap middle spread gap-8-16">
         <div className={styles.news}>
           {requirements.length === 0 ? null : missing.length === 0 ? (
             <span>Everything required is filled in.</span>

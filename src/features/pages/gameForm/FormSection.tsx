@@ -38,10 +38,10 @@ export function FormSection({ id, title, status, state, open, onToggle, children
     >
       <summary className={styles.summary} data-state={state}>
         <Icon name="chevron-right" className={styles.chevron} />
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="rigid text-18">{title}</h2>
         <span className={styles.status}>
           {state !== 'optional' && <Icon name={ICONS[state]} size={14} />}
-          <span className={styles.text}>{status}</span>
+          <span className="ellipsis">{status}</span>
         </span>
       </summary>
       {wasOpened && <div className={styles.content}>{children}</div>}

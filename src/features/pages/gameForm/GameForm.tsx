@@ -148,7 +148,7 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
   const length = lengthOf(values.desc)
   return (
     <>
-      <div data-field="name" className={styles.group}>
+      <div data-field="name" className="stack gap-12">
         <TextField
           label="Name"
           error={errors.name}
@@ -186,8 +186,8 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
 function Links({ values, onChange, errors }: PartProps) {
   return (
     <>
-      <div data-field="links" className={styles.group}>
-        <p className={styles.hint}>
+      <div data-field="links" className="stack gap-12">
+        <p className="muted text-13">
           Where people play, download and discuss the game. Put the most important link first.
         </p>
         <LinksField

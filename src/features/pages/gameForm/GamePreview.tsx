@@ -18,8 +18,8 @@ export default function GamePreview({ values }: GamePreviewProps) {
   const covers = useDrawnCovers(nameOf(shown), shown.tags)
   const { card, game } = preview(shown, covers)
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <h2 className={styles.title}>Preview</h2>
+    <section className="stack gap-8" aria-label="Preview">
+      <h2 className="text-18">Preview</h2>
       <p className={styles.label}>In lists</p>
       {/* The part below says nothing that the form does not say. */}
       <div className={styles.frame} inert aria-hidden="true">

@@ -16,8 +16,8 @@ export function LazyGamePreview(props: GamePreviewProps) {
   }, [])
   if (Preview) return <Preview {...props} />
   return (
-    <section className={styles.preview} aria-label="Preview" aria-busy="true">
-      <h2 className={styles.title}>Preview</h2>
+    <section className="stack gap-8" aria-label="Preview" aria-busy="true">
+      <h2 className="text-18">Preview</h2>
       <p className={styles.label}>In lists</p>
       <Skeleton height={84} />
       <p className={styles.label}>On its page</p>

@@ -30,10 +30,10 @@ export interface LinksFieldProps {
 export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldProps) {
   const { list, addButton, drag, gripOf, add, change, remove, message } = useLinks(value, onChange)
   return (
-    <div className={styles.field}>
+    <div className="stack gap-12">
       {value.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ol ref={list} className={styles.links} role="list" aria-label="Links">
+        <ol ref={list} className="stack gap-8" role="list" aria-label="Links">
           {value.map((link, index) => (
             <li
               key={link.key}
@@ -75,14 +75,14 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
           ref={addButton}
           icon="plus"
           onClick={add}
-          className={styles.add}
+          className="self-start"
           data-invalid={error ? true : undefined}
           aria-describedby={error ? 'links-error' : undefined}
         >
           {value.length === 0 ? 'Add a link' : 'Add another link'}
         </Button>
       ) : (
-        <p className={styles.note}>A game can have at most {max} links.</p>
+        <p className="muted text-13">A game can have at most {max} links.</p>
       )}
       <VisuallyHidden>
         <span role="status">{message}</span>

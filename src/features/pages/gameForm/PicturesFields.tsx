@@ -1,7 +1,6 @@
 import { PictureField } from '#/features/catalog/media/PictureField.tsx'
 import type { FormErrors } from './formErrors.ts'
 import type { FormChange, FormValues } from './formValues.ts'
-import styles from './GameForm.module.css'
 
 export interface PicturesFieldsProps {
   values: FormValues
@@ -13,7 +12,7 @@ export interface PicturesFieldsProps {
 export function PicturesFields({ values, onChange, errors }: PicturesFieldsProps) {
   return (
     <>
-      <p className={styles.hint}>
+      <p className="muted text-13">
         If a game has no logo or banner, the site draws one from its name and tags.
       </p>
       <div data-field="logo">
@@ -34,7 +33,7 @@ export function PicturesFields({ values, onChange, errors }: PicturesFieldsProps
           error={errors.banner}
         />
       </div>
-      <div data-field="screenshots" className={styles.group}>
+      <div data-field="screenshots" className="stack gap-12">
         {values.screenshots.map((shot, slot) => (
           <PictureField
             // biome-ignore lint/suspicious/noArrayIndexKey: the slots never move

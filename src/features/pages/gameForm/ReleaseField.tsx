@@ -33,7 +33,7 @@ export function ReleaseField({ value, onChange, error }: ReleaseFieldProps) {
   const { release_date, release_precision } = storedRelease(releaseOf(value))
   const isDate = release_date !== null && /^\d{4}-/.test(release_date)
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="stack gap-6">
       <legend className={styles.legend}>Release date</legend>
       <div className={styles.parts}>
         <TextField
@@ -73,7 +73,7 @@ export function ReleaseField({ value, onChange, error }: ReleaseFieldProps) {
       {error ? (
         <ErrorText id={described}>{error}</ErrorText>
       ) : (
-        <p id={described} className={styles.hint}>
+        <p id={described} className="muted text-12">
           {isDate
             ? `Shown as ${releaseText(release_date, release_precision)}.`
             : 'Fill in what you know. Just the year is fine.'}

@@ -52,7 +52,7 @@ export function TagPicker({ value, onChange, errors }: TagPickerProps) {
     if (text.trim() !== '' && first && toggle(first.category, first.tags[0]!.id)) setText('')
   }
   return (
-    <div className={styles.picker}>
+    <div className="stack gap-12">
       <div className={styles.search}>
         <SearchInput
           label="Find a tag"
@@ -63,7 +63,7 @@ export function TagPicker({ value, onChange, errors }: TagPickerProps) {
           onClear={() => setText('')}
           onKeyDown={takeFirst}
         />
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="muted text-12">
           {text.trim() === '' ? 'Press Enter to add the first tag found.' : foundText(shown)}
         </p>
       </div>
@@ -103,7 +103,7 @@ function Chosen({
 }) {
   if (value.length === 0) return null
   return (
-    <ul className={styles.chosen} aria-label="Chosen tags">
+    <ul className="row wrap gap-6" aria-label="Chosen tags">
       {TAG_CATEGORIES.flatMap((category) =>
         category.tags
           .filter((tag) => value.includes(tag.id))
@@ -165,7 +165,7 @@ function Category({ category, tags, value, error, onToggle }: CategoryProps) {
           )}
           {amountOf(category, value)}
         </span>
-        {category.min === 0 && <span className={styles.optional}>optional</span>}
+        {category.min === 0 && <span className="muted text-12">optional</span>}
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the arrow keys of the checkboxes */}
       <div className={styles.tags} onKeyDown={move}>

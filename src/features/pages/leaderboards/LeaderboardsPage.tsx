@@ -22,7 +22,7 @@ export function LeaderboardsPage({ shown }: { shown: Shown }) {
   const words = BOARD_WORDS[board]
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Leaderboards</h1>
+      <h1 className="text-24">Leaderboards</h1>
       <TabLinks
         label="Leaderboards"
         className={styles.boards}

@@ -37,7 +37,7 @@ export function RankTable({ caption, unit, rows, highlighted }: RankTableProps) 
               </span>
             </td>
             <th scope="row">
-              <span className={styles.member}>
+              <span className="row middle gap-12 min-0 break">
                 <AuthorAvatar author={member} size={32} link="same-tab" />
                 <MemberName author={member} />
               </span>

@@ -35,13 +35,13 @@ function LoadedCard({ profile }: { profile: Profile }) {
     <div data-member-card className={classes(styles.card, memberTheme(profile.theme))}>
       <img className={styles.banner} src={profile.banner_url} alt="" width={960} height={192} />
       <div className={styles.body}>
-        <div className={styles.head}>
+        <div className="row bottom gap-12">
           <span className={styles.avatar}>
             <AuthorAvatar author={profile} size={64} />
           </span>
           <div className={styles.names}>
             <NameBadge className={styles.name ?? ''} name={authorName(profile)} {...nameStyle(profile)} />
-            <span className={styles.muted}>@{profile.username}</span>
+            <span className="muted text-12">@{profile.username}</span>
           </div>
         </div>
         {!isHidden && (
@@ -54,7 +54,7 @@ function LoadedCard({ profile }: { profile: Profile }) {
         )}
         <Standing profile={profile} />
         <CardMerits counts={profile.counts} />
-        <p className={styles.muted}>
+        <p className="muted text-12">
           Member since <Time value={profile.created_at} />
         </p>
       </div>

@@ -55,11 +55,11 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
         ))}
       </fieldset>
       <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
-      <div className={styles.tools}>
+      <div className="row wrap middle gap-8-16">
         <Button size="small" icon="refresh-cw" onClick={() => setFirst(first + LOOKS_SHOWN)}>
           Show others
         </Button>
-        <p className={styles.note}>
+        <p className="muted text-13">
           You can change every part of it at any time in <a href={paths.settings('profile')}>Settings</a>.
         </p>
       </div>

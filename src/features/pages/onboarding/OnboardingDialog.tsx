@@ -65,7 +65,7 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack gap-16">
         <h3 ref={heading} tabIndex={-1} className={styles.heading}>
           <span className={styles.place}>
             Step {step + 1} of {steps.length}

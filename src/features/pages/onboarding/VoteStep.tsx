@@ -29,7 +29,7 @@ export function VoteStep({ viewer }: { viewer: Me }) {
   const votes = games.filter((game) => ownVote(own, 'games', game.id)).length
   return (
     <>
-      <p className={styles.note} role="status">
+      <p className="muted text-13" role="status">
         {votes >= WANTED_VOTES
           ? `You voted on ${votes} games. Thank you!`
           : `${votes} of ${WANTED_VOTES} votes. Your votes help others find good games.`}

@@ -194,7 +194,7 @@ function Blocked({ game, address, outcome, onTry }: BlockedProps) {
       title={title}
       heading={2}
       action={
-        <span className={styles.actions} data-of-game={game.id}>
+        <span className="row wrap to-middle gap-8" data-of-game={game.id}>
           {!game.are_links_held && (
             <LinkButton
               variant="solid"

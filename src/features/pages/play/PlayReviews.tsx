@@ -24,7 +24,7 @@ export default function PlayReviews({ urlid, onClose }: { urlid: string; onClose
       }}
     >
       <header className={styles.reviewsHead}>
-        <p className={styles.reviewsName}>{game && !game.is_removed ? game.name : ''}</p>
+        <p className="ellipsis min-0 muted">{game && !game.is_removed ? game.name : ''}</p>
         <IconButton icon="x" label="Close reviews and comments" size="small" onClick={onClose} />
       </header>
       {game && !game.is_removed ? <PostsArea game={game} headingLevel={2} /> : <SkeletonText lines={8} />}

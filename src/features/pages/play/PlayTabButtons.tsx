@@ -40,19 +40,19 @@ export function PlayTabButtons({
         onClick={onSelect}
       >
         {isDue ? (
-          <span className={styles.due}>
+          <span className="row warning">
             <Icon name="bell" size={14} filled />
             <VisuallyHidden>Time to come back: </VisuallyHidden>
           </span>
         ) : (
           tab.remindAt !== null && (
-            <span className={styles.set}>
+            <span className="row muted">
               <Icon name="clock" size={14} />
               <VisuallyHidden>With a reminder: </VisuallyHidden>
             </span>
           )
         )}
-        <span className={styles.name}>{label}</span>
+        <span className="ellipsis">{label}</span>
       </button>
       {/* For the mouse: a tab list can hold only tabs. Keys and screen readers close a tab by Delete, or by its menu. */}
       <button

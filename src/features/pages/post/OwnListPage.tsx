@@ -27,8 +27,8 @@ export default function OwnListPage({ list }: { list: OwnPost }) {
   return (
     <div className={page.page}>
       <article className={page.post}>
-        <header className={page.head}>
-          <div className={page.facts}>
+        <header className="stack gap-12">
+          <div className="row wrap middle gap-8-12">
             <Chip icon="list" href={paths.community({ type: 'list' })}>
               List
             </Chip>
@@ -44,13 +44,13 @@ export default function OwnListPage({ list }: { list: OwnPost }) {
             )}
           </div>
           <h1 className={page.title}>{title}</h1>
-          <div className={page.byline}>
+          <div className="row wrap middle spread gap-8-16">
             <AuthorLine author={list.author} at={list.created_at} now={now} avatar={40} />
           </div>
         </header>
         {list.content && <Markdown headingLevel={2}>{list.content}</Markdown>}
         <ListGames post={list} />
-        <div className={page.foot}>
+        <div className="row wrap middle gap-8-12">
           <ListActions list={list} onEdited={() => void router.invalidate()} />
           <RemovePost
             post={list}

@@ -48,8 +48,8 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
         </Banner>
       )}
       <article className={styles.post}>
-        <header className={styles.head}>
-          <div className={styles.facts}>
+        <header className="stack gap-12">
+          <div className="row wrap middle gap-8-12">
             <Chip
               icon={POST_TYPE_ICONS[post.post_type]}
               href={post.post_type === 'review' ? undefined : paths.community({ type: post.post_type })}
@@ -59,9 +59,9 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
             {post.game && <PostGame game={post.game} />}
           </div>
           <h1 className={styles.title}>{title}</h1>
-          <div className={styles.byline}>
+          <div className="row wrap middle spread gap-8-16">
             <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40} />
-            <span className={styles.views}>
+            <span className="muted text-13">
               {post.edited_at && post.post_type !== 'review' && (
                 <>
                   Edited <Time value={post.edited_at} now={now} />
@@ -77,7 +77,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
         {post.content && <Markdown headingLevel={2}>{post.content}</Markdown>}
         {post.poll && <Poll postId={post.id} title={title} poll={post.poll} />}
         {post.items && <ListGames post={post} />}
-        <div className={styles.foot}>
+        <div className="row wrap middle gap-8-12">
           {!isHeld && (
             <VoteButtons
               kind="posts"
@@ -100,8 +100,8 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
         </div>
       </article>
       {!isHeld && (
-        <section id="comments" className={styles.comments} aria-label="Comments">
-          <h2 className={styles.heading}>
+        <section id="comments" className="stack gap-16" aria-label="Comments">
+          <h2 className="text-18">
             Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
           </h2>
           <CommentThread

@@ -32,7 +32,7 @@ export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
               {(post) => <PostCard post={post} isHeld />}
             </HeldPosts>
           )}
-          <ProfileList {...list} tab={tab} className={styles.cards} skeleton={<SkeletonText lines={4} />}>
+          <ProfileList {...list} tab={tab} className="stack gap-12" skeleton={<SkeletonText lines={4} />}>
             {(post) => <PostCard post={post} />}
           </ProfileList>
         </>

@@ -1,14 +1,13 @@
 import { ROLE_NAMES } from '#/features/people/roles/roleNames.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import type { Profile } from './profiles.contract.ts'
-import styles from './Standing.module.css'
 
 /** Badges for role, support and prestige. */
 export function Standing({ profile }: { profile: Pick<Profile, 'role' | 'is_premium' | 'prestige'> }) {
   const role = ROLE_NAMES[profile.role]
   if (!role && !profile.is_premium && profile.prestige === 0) return null
   return (
-    <p className={styles.standing}>
+    <p className="row wrap gap-6">
       {role && (
         <Chip tone="accent" icon="shield">
           {role}

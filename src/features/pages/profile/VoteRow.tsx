@@ -15,19 +15,19 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
   return (
     <article className={`${cardLink.area} ${styles.row}`}>
       <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
-      <div className={styles.text}>
-        <h2 className={styles.name}>
+      <div className="min-0">
+        <h2 className="ellipsis text-15">
           <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
             {game.name}
           </a>
         </h2>
-        <p className={styles.desc}>{game.desc}</p>
+        <p className="ellipsis muted text-13">{game.desc}</p>
       </div>
       <div className={styles.vote}>
         <Chip tone={up ? 'positive' : 'negative'} icon={up ? 'arrow-big-up' : 'arrow-big-down'}>
           {up ? 'Upvoted' : 'Downvoted'}
         </Chip>
-        <span className={styles.time}>
+        <span className="muted text-12">
           <Time value={created_at} now={now} />
         </span>
       </div>

@@ -35,7 +35,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
   })
   return (
     <section className={styles.bar} aria-label="Selected items">
-      <div className={styles.head}>
+      <div className="row wrap middle spread gap-8">
         <strong>
           {picked.length} selected{picked.length === MAX_SELECTED && ' (the maximum)'}
         </strong>
@@ -53,7 +53,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
         onChange={setReason}
         onSubmit={() => {}}
       />
-      <div className={styles.actions}>
+      <div className="row wrap middle gap-8">
         <ConfirmButton
           size="small"
           variant="solid"
@@ -66,7 +66,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
         <ConfirmButton size="small" tone="danger" busy={progress !== null} {...decide('decline')}>
           {only?.decline ?? 'Decline'} ({picked.length})
         </ConfirmButton>
-        <span role="status" className={styles.status}>
+        <span role="status" className="muted text-13">
           {progress
             ? `${progress.done} of ${progress.of}…`
             : failures.length > 0 && `${failures.length} could not be decided. See the list for the reasons.`}

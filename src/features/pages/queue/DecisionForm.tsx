@@ -31,7 +31,7 @@ export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
         }}
         onSubmit={() => void decide('decline')}
       />
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         <Button
           variant="solid"
           tone="accent"

@@ -107,13 +107,13 @@ function Who({ who, history, label, now }: WhoProps) {
 const LabelCounter = ({ name, accepted, declined }: { name: string } & QueueHistory['games']) => (
   <span title={`${accepted} ${name} accepted, ${declined} declined`}>
     {accepted} {name}
-    {declined > 0 && <b className={styles.bad}> ({declined} declined)</b>}
+    {declined > 0 && <b className="warning medium"> ({declined} declined)</b>}
   </span>
 )
 
 const Bad = ({ count, name }: { count: number; name: string }) =>
   count > 0 && (
-    <b className={styles.bad}>
+    <b className="warning medium">
       {count} {name}
     </b>
   )
@@ -127,7 +127,7 @@ function Reports({ reports, now }: { reports: readonly QueueReport[]; now: numbe
           <li key={`${report.reporter?.id} ${report.created_at}`}>
             <strong>{REPORT_KIND_LABELS[report.kind as ReportKind] ?? report.kind}</strong>
             {report.reason && <span className={styles.context}>{report.reason}</span>}
-            <span className={styles.muted}>
+            <span className="muted text-13">
               {report.reporter ? authorName(report.reporter) : 'A deleted account'},{' '}
               <Time value={report.created_at} now={now} />; {report.upheld} of{' '}
               {report.upheld + report.dismissed} earlier reports upheld
@@ -166,7 +166,7 @@ function Changes({ changes }: { changes: QueueDetail['changes'] }) {
   return (
     <section className={styles.part}>
       <h3>Changes</h3>
-      <div className={styles.changes}>
+      <div className="stack gap-12">
         {changes.map(({ field, from, to }) => (
           <div key={field} className={styles.change}>
             <h4>{field}</h4>

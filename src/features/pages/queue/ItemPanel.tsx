@@ -98,16 +98,16 @@ interface ItemHeadProps extends Pick<ItemPanelProps, 'item' | 'now'> {
 function ItemHead({ item, now, children }: ItemHeadProps) {
   const { icon, one } = KIND_LABELS[item.kind]
   return (
-    <header className={styles.head}>
+    <header className="row wrap top spread gap-12">
       <div className={styles.names}>
-        <p className={styles.kind}>
+        <p className="row middle gap-4 muted text-13">
           <Icon name={icon} size={14} /> {one}, waiting {waitingTime(item.since, now).text}
         </p>
-        <h2 tabIndex={-1} className={styles.title}>
+        <h2 tabIndex={-1} className="text-18 break">
           {item.title}
         </h2>
       </div>
-      <div className={styles.tools}>
+      <div className="row wrap gap-8">
         {item.link && (
           <LinkButton size="small" icon="external-link" href={item.link} target="_blank" rel="noopener">
             Open

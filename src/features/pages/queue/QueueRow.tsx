@@ -35,16 +35,16 @@ export function QueueRow(props: QueueRowProps) {
             <Icon name={words.icon} size={14} /> {words.one}
           </span>
           <span
-            className={classes(styles.wait, wait.isLong && styles.long)}
+            className={classes('tabular', wait.isLong && 'warning medium')}
             title={`Waiting since ${item.since}`}
           >
             {wait.text}
           </span>
         </span>
-        <span className={styles.title}>{item.title}</span>
-        {item.excerpt && <span className={styles.excerpt}>{item.excerpt}</span>}
+        <span className="ellipsis medium">{item.title}</span>
+        {item.excerpt && <span className="ellipsis muted text-13">{item.excerpt}</span>}
         <span className={styles.line}>
-          <span className={styles.who}>
+          <span className="ellipsis">
             {words.belongs ?? 'by'} {item.who ? authorName(item.who) : 'an unknown member'}
           </span>
           {item.lock && (
@@ -54,7 +54,7 @@ export function QueueRow(props: QueueRowProps) {
           )}
         </span>
         {failure && (
-          <span role="alert" className={styles.failure}>
+          <span role="alert" className="negative text-13">
             {failure}
           </span>
         )}

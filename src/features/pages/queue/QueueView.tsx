@@ -93,11 +93,11 @@ interface QueueHeadProps {
 function QueueHead({ headingRef, onEditReasons }: QueueHeadProps) {
   const { openShortcuts } = useCommands()
   return (
-    <header className={styles.head}>
-      <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+    <header className="row wrap middle spread gap-8">
+      <h1 ref={headingRef} tabIndex={-1} className="text-24">
         Moderation queue
       </h1>
-      <div className={styles.tools}>
+      <div className="row middle gap-4">
         <LinkButton size="small" variant="plain" icon="history" href={paths.moderationLog()}>
           Log
         </LinkButton>

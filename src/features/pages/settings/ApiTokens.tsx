@@ -55,7 +55,7 @@ export function ApiTokens() {
       )}
       {data ? (
         data.items.length > 0 && (
-          <ul className={panelStyles.rows}>
+          <ul className="stack">
             {data.items.map((token) => (
               <TokenRow
                 key={token.id}
@@ -92,7 +92,7 @@ export function ApiTokens() {
           You have {MAX_API_TOKENS} tokens, which is the maximum. Revoke one to create another.
         </p>
       ) : (
-        <Button className={panelStyles.start} icon="plus" onClick={() => setCreating(true)}>
+        <Button className="self-start" icon="plus" onClick={() => setCreating(true)}>
           Create a token
         </Button>
       )}
@@ -106,12 +106,12 @@ function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) 
   useEffect(() => box.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
-    <div ref={box} role="group" aria-label="Your new token" tabIndex={-1} className={styles.created}>
+    <div ref={box} role="group" aria-label="Your new token" tabIndex={-1} className="stack gap-12">
       <Banner tone="positive">
         <strong>Copy the token now. It won't be shown again.</strong>
       </Banner>
       <code className={styles.token}>{token}</code>
-      <div className={panelStyles.row}>
+      <div className="row wrap middle gap-8">
         <CopyButton text={token} label="Copy the token">
           Copy the token
         </CopyButton>
@@ -142,13 +142,13 @@ function TokenRow({ token, now, onRevoked }: TokenRowProps) {
     })
   return (
     <li className={panelStyles.item}>
-      <Icon name="key" size={20} className={panelStyles.icon} />
-      <div className={panelStyles.what}>
-        <p className={panelStyles.name}>
+      <Icon name="key" size={20} className="rigid muted" />
+      <div className="grow min-0 break">
+        <p className="row wrap middle gap-8 medium">
           {name} <code className={styles.hint}>…{hint}</code>
           {isExpired && <Chip tone="warning">Expired</Chip>}
         </p>
-        <p className={panelStyles.details}>
+        <p className="muted text-13">
           Scopes: {scopes.join(', ')} ·{' '}
           {used_at ? (
             <>

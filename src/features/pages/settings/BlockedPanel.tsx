@@ -72,11 +72,11 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
         </EmptyState>
       )}
       {games.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="stack">
           {games.map((game) => (
             <li key={game.id} className={styles.item}>
               <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} />
-              <a className={styles.what} href={paths.game(game.urlid)}>
+              <a className="grow min-0 break" href={paths.game(game.urlid)}>
                 {game.name}
               </a>
               <Button size="small" aria-label={`Show again: ${game.name}`} onClick={() => unblock(game)}>

@@ -21,7 +21,7 @@ export function DisplayPanel() {
         checked={earlyAccess}
         onChange={() => setDisplaySetting({ earlyAccess: !earlyAccess })}
       />
-      <p className={styles.note}>Saved in this browser only. Changes apply to all its tabs right away.</p>
+      <p className="muted text-13">Saved in this browser only. Changes apply to all its tabs right away.</p>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
     await onChanged()
   }
   return (
-    <div ref={box} className={styles.stack}>
+    <div ref={box} className="stack gap-12">
       <p>{user.email ? <strong>{user.email}</strong> : "You haven't added an e-mail address yet."}</p>
       {user.new_email && <Pending email={user.new_email} />}
       <div className={styles.narrow}>
@@ -71,7 +71,7 @@ function Pending({ email }: { email: string }) {
     setSent(true)
   }
   return (
-    <div role="status" className={styles.stack}>
+    <div role="status" className="stack gap-12">
       <Banner
         action={
           <Button size="small" busy={sending.busy} onClick={() => sending.send(again)}>

@@ -3,7 +3,6 @@ import { ErrorMessage, StatusMessage } from '#/features/people/signIn/StatusMess
 import { useSending } from '#/features/people/signIn/useSending.ts'
 import { ApiError, apiGet } from '#/shared/apiClient.ts'
 import { Button } from '#/ui/Button.tsx'
-import styles from './Panel.module.css'
 import { Section } from './Section.tsx'
 import { saveFile } from './saveFile.ts'
 
@@ -35,7 +34,7 @@ export function ExportData() {
       note="Download everything we store about you as a JSON file: profile, votes, reviews, comments, lists and history. It doesn't include passwords or other secrets."
     >
       <Button
-        className={styles.start}
+        className="self-start"
         icon="arrow-down"
         busy={sending.busy}
         onClick={() => sending.send(download)}

@@ -25,16 +25,16 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
     })
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className="stack">
         {factors.map((factor) => {
           const sure = asked === factor.id
           const name = factorName(factor)
           return (
             <li key={factor.id} className={styles.item}>
-              <Icon name="smartphone" size={20} className={styles.icon} />
-              <div className={styles.what}>
-                <p className={styles.name}>{name}</p>
-                <p className={styles.details}>
+              <Icon name="smartphone" size={20} className="rigid muted" />
+              <div className="grow min-0 break">
+                <p className="row wrap middle gap-8 medium">{name}</p>
+                <p className="muted text-13">
                   {sure && factors.length === 1 ? (
                     'This turns off two-factor authentication and deletes your recovery codes.'
                   ) : (

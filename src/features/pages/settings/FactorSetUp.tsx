@@ -30,7 +30,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
   if (!asked) {
     return (
       <Button
-        className={panelStyles.start}
+        className="self-start"
         icon={names.length > 0 ? 'plus' : 'shield'}
         onClick={() => setAsked(true)}
       >
@@ -39,7 +39,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
     )
   }
   const cancel = (
-    <Button className={panelStyles.start} variant="plain" size="small" onClick={close}>
+    <Button className="self-start" variant="plain" size="small" onClick={close}>
       Cancel
     </Button>
   )
@@ -101,9 +101,9 @@ const SecretStep = ({ factor, form, onSend }: StepProps & { factor: NewFactor })
       width={200}
       height={200}
     />
-    <div className={panelStyles.stack}>
+    <div className="stack gap-12">
       <p>Scan this with your authenticator app, or enter the secret in the app:</p>
-      <p className={styles.secretRow}>
+      <p className="row middle gap-8">
         <code className={styles.secret}>{inFours(factor.secret)}</code>
         <CopyButton text={factor.secret} label="Copy the secret" />
       </p>

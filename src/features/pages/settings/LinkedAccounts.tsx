@@ -56,21 +56,21 @@ export function LinkedAccounts({ user, onChanged }: { user: OwnUser; onChanged: 
           : 'You can sign in with any of these.'
       }
     >
-      <ul className={styles.rows}>
+      <ul className="stack">
         {providers.map((id) => {
           const identity = identities.find(({ provider }) => provider === id)
           return (
             <li key={id} className={styles.item}>
-              <Icon name={ICONS[id] ?? 'globe'} size={20} className={styles.icon} />
-              <div className={styles.what}>
-                <p className={styles.name}>
+              <Icon name={ICONS[id] ?? 'globe'} size={20} className="rigid muted" />
+              <div className="grow min-0 break">
+                <p className="row wrap middle gap-8 medium">
                   {providerName(id)}
                   {identity && !identity.suspended && (
                     <Chip tone="positive">{id === 'patreon' ? 'Connected' : 'Linked'}</Chip>
                   )}
                   {identity?.suspended && <Chip tone="warning">Sign-in disabled</Chip>}
                 </p>
-                <p className={styles.details}>{detailsOf(id, identity)}</p>
+                <p className="muted text-13">{detailsOf(id, identity)}</p>
               </div>
               {identity?.suspended && canLink && (
                 <Button

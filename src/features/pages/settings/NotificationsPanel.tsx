@@ -2,7 +2,6 @@ import type { Me } from '#/features/people/account/me.contract.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '#/features/people/account/notificationKinds.ts'
 import { setDisplaySetting, useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import { Switch } from '#/ui/Choice.tsx'
-import styles from './Panel.module.css'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { WeeklyMailSection } from './WeeklyMailSection.tsx'
@@ -26,7 +25,7 @@ export function NotificationsPanel({ viewer }: { viewer: Me }) {
         title="Notify me about"
         note="Changes are saved automatically. Notifications that you turn off aren't kept for later."
       >
-        <div className={styles.switches}>
+        <div className="stack gap-4">
           {NOTIFICATION_KINDS.map((kind) => (
             <SettingSwitch
               key={kind}

@@ -24,13 +24,13 @@ export function PhoneSetUp({ onAdded }: { onAdded: () => Promise<unknown> }) {
   }
   if (!isOpen) {
     return (
-      <Button className={panelStyles.start} icon="smartphone" onClick={() => setOpen(true)}>
+      <Button className="self-start" icon="smartphone" onClick={() => setOpen(true)}>
         Add a phone number
       </Button>
     )
   }
   const cancel = (
-    <Button className={panelStyles.start} variant="plain" size="small" onClick={close}>
+    <Button className="self-start" variant="plain" size="small" onClick={close}>
       Cancel
     </Button>
   )

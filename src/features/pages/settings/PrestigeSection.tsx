@@ -31,7 +31,7 @@ export function PrestigeSection({ viewer }: { viewer: Me }) {
       {canPrestige(viewer) ? (
         <PrestigeForm viewer={viewer} next={prestige + 1} />
       ) : (
-        <p className={styles.quiet}>
+        <p className="muted">
           {prestige >= MAX_PRESTIGE
             ? `You reached prestige ${prestige}, the highest.`
             : `You are at level ${level}, prestige ${prestige}.`}

@@ -33,11 +33,11 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         </StatusMessage>
       }
     >
-      <div className={styles.who}>
+      <div className="row middle gap-12">
         <AuthorAvatar author={{ ...viewer, display_name: shown }} size={56} />
-        <div className={styles.names}>
+        <div className="min-0 break">
           <p className={styles.shown}>{shown}</p>
-          <p className={styles.username}>
+          <p className="muted text-13">
             <a href={paths.user(viewer.username)}>@{viewer.username}</a>
           </p>
         </div>

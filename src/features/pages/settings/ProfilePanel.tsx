@@ -3,7 +3,6 @@ import type { Me } from '#/features/people/account/me.contract.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { offerRetry } from '#/ui/offerRetry.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import styles from './Panel.module.css'
 import { PrestigeSection } from './PrestigeSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
@@ -26,7 +25,7 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
         </Suspense>
       </Section>
       <Section id="shown" title="Privacy and display" note="Changes are saved automatically.">
-        <div className={styles.switches}>
+        <div className="stack gap-4">
           <SettingSwitch
             label="Show my level and experience"
             hint="When this is off, you don't see them, but you keep earning experience."

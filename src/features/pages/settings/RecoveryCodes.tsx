@@ -2,7 +2,6 @@ import { SITE_NAME } from '#/shared/siteName.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
-import panelStyles from './Panel.module.css'
 import styles from './RecoveryCodes.module.css'
 import { saveFile } from './saveFile.ts'
 
@@ -11,7 +10,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code)
   const text = `Recovery codes for ${SITE_NAME} (${location.host}). Each works once.\n\n${lines.join('\n')}\n`
   return (
-    <div className={panelStyles.stack}>
+    <div className="stack gap-12">
       <Banner tone="warning">
         Save these recovery codes somewhere other than your phone. They are shown only once. Each code works
         once, in place of a code from your app.
@@ -23,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ol>
-      <div className={panelStyles.row}>
+      <div className="row wrap middle gap-8">
         <Button
           size="small"
           icon="arrow-down"

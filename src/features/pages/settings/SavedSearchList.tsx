@@ -58,7 +58,7 @@ export function SavedSearchList({ onRemoved }: { onRemoved: () => void }) {
       </EmptyState>
     )
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-8">
       {data.items.map((search) => (
         <SearchRow key={search.id} search={search} onRemoved={onRemoved} />
       ))}
@@ -94,7 +94,7 @@ function SearchRow({ search, onRemoved }: { search: SavedSearch; onRemoved: () =
           }}
         />
       )}
-      <div className={styles.actions}>
+      <div className="row wrap middle gap-8">
         {!isRenaming && (
           <Button size="small" icon="pencil" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
             Rename

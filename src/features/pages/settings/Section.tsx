@@ -15,11 +15,11 @@ export interface SectionProps {
 export function Section({ id, title, note, tone, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section} data-tone={tone}>
-      <div className={styles.head}>
+      <div className="stack gap-4">
         <h2 id={id} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className="measure muted text-13">{note}</p>}
       </div>
       {children}
     </section>

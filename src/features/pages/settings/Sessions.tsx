@@ -45,7 +45,7 @@ export function Sessions() {
       note="If you don't recognize a session, sign it out and change your password."
     >
       {data ? (
-        <ul className={styles.rows}>
+        <ul className="stack">
           {data.items.map((session) => (
             <SessionRow
               key={session.id}
@@ -72,7 +72,7 @@ export function Sessions() {
         <>
           <p className={styles.explain}>Signing out everywhere else also revokes your API tokens.</p>
           <Button
-            className={styles.start}
+            className="self-start"
             icon="log-out"
             onClick={() =>
               end('/api/me/sessions', 'You were signed out everywhere else.', ({ current }) => current)
@@ -99,14 +99,14 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
       <Icon
         name={/iPhone|iPad|Android/.test(device) ? 'smartphone' : 'globe'}
         size={20}
-        className={styles.icon}
+        className="rigid muted"
       />
-      <div className={styles.what}>
-        <p className={styles.name}>
+      <div className="grow min-0 break">
+        <p className="row wrap middle gap-8 medium">
           {device}
           {current && <Chip tone="positive">This browser</Chip>}
         </p>
-        <p className={styles.details}>
+        <p className="muted text-13">
           Last used <Time value={last_used_at} now={now} /> · signed in <Time value={created_at} now={now} />
           {place !== 'unknown' && ` · from ${place}`}
         </p>

@@ -4,7 +4,6 @@ import { toErrorMessage } from '#/features/people/session/authErrors.ts'
 import { useSwitchSetting } from '#/features/people/session/changeMe.client.ts'
 import { ErrorMessage } from '#/features/people/signIn/StatusMessage.tsx'
 import { Switch } from '#/ui/Choice.tsx'
-import styles from './Panel.module.css'
 
 export interface SettingSwitchProps {
   label: ReactNode
@@ -18,7 +17,7 @@ export interface SettingSwitchProps {
 export function SettingSwitch({ label, hint, on, setting }: SettingSwitchProps) {
   const { mutate, error } = useSwitchSetting()
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-12">
       <Switch
         label={label}
         hint={hint}

@@ -47,7 +47,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   }
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Settings</h1>
+      <h1 className="text-24">Settings</h1>
       <div ref={tabs}>
         <TabLinks
           label="Settings"

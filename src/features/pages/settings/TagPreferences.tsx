@@ -62,7 +62,7 @@ export function TagPreferences({ viewer, isShort = false }: TagPreferencesProps)
   }
   const categories = TAG_CATEGORIES.filter(({ id }) => !isShort || BY_TASTE.includes(id))
   return (
-    <div className={styles.preferences}>
+    <div className="stack gap-16">
       <p className={styles.hint}>
         Press a tag once if you like it <Icon name="heart" size={14} />, twice to never see its games{' '}
         <Icon name="eye-off" size={14} />.
@@ -70,7 +70,7 @@ export function TagPreferences({ viewer, isShort = false }: TagPreferencesProps)
       {categories.map(({ id, name, tags }) => (
         <fieldset key={id} className={styles.category}>
           <legend className={styles.name}>{name}</legend>
-          <div className={styles.tags}>
+          <div className="row wrap gap-8">
             {tags
               .filter((tag) => tag.id !== NSFW_TAG)
               .map((tag) => (

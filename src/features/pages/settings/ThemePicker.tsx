@@ -28,7 +28,7 @@ function ThemePreview({ theme }: { theme: ThemeId }) {
       {[62, 48, 70].map((width, row) => (
         <span key={width} className={styles.row}>
           <span className={styles.cover} />
-          <span className={styles.lines}>
+          <span className="stack gap-4 grow">
             <span className={styles.title} style={{ width: `${width}%` }} />
             <span className={styles.text} style={{ width: `${width + 18}%` }} />
           </span>

@@ -111,9 +111,9 @@ function CodesLeft({ busy, onMake }: { busy: boolean; onMake: () => void }) {
   if (error) return <LoadFailed what="Your recovery codes" error={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.item}>
-      <div className={styles.what}>
-        <p className={styles.name}>Recovery codes</p>
-        <p className={styles.details}>
+      <div className="grow min-0 break">
+        <p className="row wrap middle gap-8 medium">Recovery codes</p>
+        <p className="muted text-13">
           {asked && data
             ? 'Your current codes will stop working.'
             : data

@@ -67,9 +67,9 @@ function MemberHeader({ viewer }: { viewer: Me }) {
   return (
     <div className={styles.header}>
       <AuthorAvatar author={viewer} size={44} />
-      <div className={styles.who}>
+      <div className="stack min-0">
         <NameBadge name={authorName(viewer)} {...nameStyle(viewer)} />
-        <span className={styles.username}>@{viewer.username}</span>
+        <span className="ellipsis muted text-12">@{viewer.username}</span>
       </div>
       {viewer.settings.experience && (
         <div className={styles.level}>

@@ -127,7 +127,7 @@ function Result({ id, game, selected, onChoose }: ResultProps) {
       <span className={styles.resultText}>
         <span className={styles.resultName}>{game.name}</span>
         {card && (
-          <span className={styles.resultFacts}>
+          <span className="ellipsis muted text-13">
             {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}
           </span>
         )}
@@ -140,7 +140,7 @@ function Result({ id, game, selected, onChoose }: ResultProps) {
 
 function Hint({ title, text, address }: { title: string; text: string; address: string }) {
   return (
-    <div className={styles.hint} role="status">
+    <div className="row middle spread gap-16 pad-16" role="status">
       <p>
         <strong>{title}</strong>
         <br />

@@ -46,7 +46,7 @@ export function TopBar() {
             ))}
         </nav>
         <SearchBox />
-        <div className={styles.menus}>
+        <div className="row middle gap-4">
           <AddMenu />
           <NotificationsMenu />
           <AccountMenu />

@@ -19,8 +19,8 @@ export function OtherUpdates({ update }: { update: Pick<GameUpdate, 'id' | 'game
         {others.map((other) => (
           <li key={other.id}>
             <a className={styles.link} href={paths.update(other.id)}>
-              <span className={styles.name}>{updateName(other)}</span>
-              <UpdateTime update={other} className={styles.time} />
+              <span className="min-0 break">{updateName(other)}</span>
+              <UpdateTime update={other} className="rigid muted text-13" />
             </a>
           </li>
         ))}

@@ -27,14 +27,14 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
   return (
     <div className={styles.page}>
       <article className={styles.update}>
-        <header className={styles.head}>
+        <header className="row top gap-16">
           <GamePicture game={game} src={game.logo_url} purpose="logo" width={72} height={72} eager />
-          <div className={styles.names}>
+          <div className="min-0 break">
             <p className={styles.game}>
               <a href={paths.game(game.urlid)}>{game.name}</a>
             </p>
-            <Heading className={styles.title}>{updateName(update)}</Heading>
-            <p className={styles.facts}>
+            <Heading className="text-24">{updateName(update)}</Heading>
+            <p className="muted">
               {update.title && update.version_number && `${update.version_number} · `}
               <UpdateTime update={update} />
               {update.added_by && (
@@ -47,7 +47,7 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
           </div>
         </header>
         <Markdown headingLevel={headingLevel === 1 ? 2 : 3}>{update.content}</Markdown>
-        <p className={styles.foot}>
+        <p className="row wrap gap-8">
           <LinkButton icon="gamepad-2" href={paths.game(game.urlid)}>
             See {game.name}
           </LinkButton>
@@ -64,7 +64,7 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
           <UpdateActions update={update} />
         </p>
       </article>
-      <aside className={styles.side} aria-label={`More about ${game.name}`}>
+      <aside className="stack gap-24" aria-label={`More about ${game.name}`}>
         {card && (
           // In this narrow column the game is a card, whatever the view of lists.
           <div data-view="grid">

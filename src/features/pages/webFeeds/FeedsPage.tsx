@@ -25,7 +25,7 @@ export function FeedsPage() {
     <ReadingPage className={styles.page}>
       <h1>Feeds</h1>
       <p>Follow the site in a feed reader. You don't need an account.</p>
-      <ul className={styles.feeds}>
+      <ul className="stack gap-12">
         {FEEDS.map(({ title, text, path }) => (
           <li key={title} className={styles.feed}>
             <h2>{title}</h2>

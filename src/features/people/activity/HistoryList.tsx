@@ -57,7 +57,7 @@ function HistoryRow({ item, kind, now, onLeave }: HistoryRowProps) {
   const detail = detailText(kind, item)
   return (
     <div className={styles.item}>
-      <span className={styles.what}>
+      <span className="break">
         <span className={styles.action}>{actionText(kind, item)}</span>
         {item.href ? (
           <a href={item.href} onClick={(event) => isPlainClick(event) && onLeave()}>

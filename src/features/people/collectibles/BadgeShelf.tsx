@@ -14,7 +14,7 @@ export interface ShownBadge {
 export function BadgeShelf({ badges }: { badges: readonly ShownBadge[] }) {
   if (badges.length === 0) return null
   return (
-    <ul className={styles.shelf} aria-label="Badges">
+    <ul className="row wrap gap-8" aria-label="Badges">
       {badges.map(({ title, description, image, color }) => (
         <li key={image} className={classes(styles.badge, rankClass(toRank(color)))}>
           <img

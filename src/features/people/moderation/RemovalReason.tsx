@@ -31,7 +31,7 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
         value={typed}
         onChange={setTyped}
       />
-      <div className={styles.actions}>
+      <div className="row wrap gap-8">
         <ConfirmButton
           size="small"
           tone="danger"

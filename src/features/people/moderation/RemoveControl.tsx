@@ -48,7 +48,7 @@ export function RemoveControl({ noun, isOwn, isBusy, isRemoved, error, onRemove 
         </Button>
       )}
       {error && (
-        <span role="alert" className={styles.error}>
+        <span role="alert" className="negative text-13">
           {errorMessage(error)}
         </span>
       )}

@@ -36,10 +36,10 @@ export function NotificationItem(props: NotificationItemProps) {
         <span className={styles.title}>
           {isNew && <VisuallyHidden>New: </VisuallyHidden>}
           {title}
-          {expAdded > 0 && <span className={styles.exp}> +{expAdded} EXP</span>}
+          {expAdded > 0 && <span className="accent strong"> +{expAdded} EXP</span>}
         </span>
         {text && <span className={styles.text}>{text}</span>}
-        <Time value={at} now={now} className={styles.time} />
+        <Time value={at} now={now} className="muted text-12" />
       </span>
       {isNew && <span className={styles.dot} aria-hidden="true" />}
     </>

@@ -34,7 +34,7 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
   return (
     <div className={styles.panel}>
       <div className={styles.header}>
-        <h2 className={styles.heading}>Notifications</h2>
+        <h2 className="text-15 strong">Notifications</h2>
         <a
           className={styles.settings}
           href={paths.settings('notifications')}

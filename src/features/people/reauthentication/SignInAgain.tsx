@@ -16,7 +16,7 @@ export function SignInAgain({ user }: { user: OwnUser }) {
       return signInWithProvider(provider)
     })
   return (
-    <div className={styles.form}>
+    <div className="stack gap-16">
       <p className={styles.explain}>
         Sign in again. You will return to this page and can then repeat the change.
       </p>

@@ -18,9 +18,9 @@ export function AccountCard({ title, icon, tone, children, actions }: AccountCar
   return (
     <section className={styles.card}>
       {icon && <Icon name={icon} size={32} className={styles[tone ?? 'icon']} />}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-24">{title}</h1>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="row wrap gap-8">{actions}</div>}
       <noscript>Accounts need JavaScript, which is turned off in this browser.</noscript>
     </section>
   )

@@ -29,7 +29,7 @@ export function AccountForm(props: AccountFormProps) {
   }
   return (
     // The method matters only if the script fails: a password must never get into an address.
-    <form className={styles.form} method="post" onSubmit={submit} aria-label={label}>
+    <form className="stack gap-16" method="post" onSubmit={submit} aria-label={label}>
       {children}
       <div role="alert" className={styles.alert}>
         {sending.failure && <Banner tone="negative">{sending.failure}</Banner>}
@@ -39,7 +39,7 @@ export function AccountForm(props: AccountFormProps) {
         variant={among ? 'outline' : 'solid'}
         tone={among && tone === 'accent' ? 'neutral' : tone}
         busy={sending.busy}
-        className={among ? styles.ownWidth : undefined}
+        className={among ? 'self-start' : undefined}
       >
         {action}
       </Button>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import styles from './AccountForms.module.css'
 import { AmbiguousSignUp } from './AmbiguousSignUp.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
@@ -59,7 +58,7 @@ export function SignInFlow({ step, onStep, onDone }: SignInFlowProps) {
     ),
   }
   return (
-    <div ref={box} className={styles.flow}>
+    <div ref={box} className="stack gap-16">
       {forms[step]}
     </div>
   )

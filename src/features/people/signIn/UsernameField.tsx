@@ -29,7 +29,7 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
       hint={
         error ? undefined : (
           <span role="status" className={styles.state}>
-            {free && <Icon name="check" size={14} className={styles.free} />}
+            {free && <Icon name="check" size={14} className="positive" />}
             {free ? (isOwn ? 'You can keep this username' : 'Username available') : USERNAME_HINT}
           </span>
         )

@@ -27,11 +27,11 @@ export function FeedbackItemPage({ id }: { id: string }) {
       <p>
         <a href={paths.feedback()}>All feedback</a>
       </p>
-      <header className={styles.head}>
+      <header className="row top gap-16">
         {item.kind === 'idea' && <IdeaVote item={item} />}
-        <div className={styles.heading}>
-          <h1 className={styles.title}>{item.title}</h1>
-          <div className={styles.chips}>
+        <div className="stack gap-8 grow min-0">
+          <h1 className="text-24 break">{item.title}</h1>
+          <div className="row wrap gap-8">
             <FeedbackChips item={item} />
           </div>
         </div>
@@ -40,12 +40,12 @@ export function FeedbackItemPage({ id }: { id: string }) {
       <p className={styles.content}>{item.content}</p>
       {item.reply !== '' && (
         <section className={styles.reply} aria-labelledby="reply">
-          <h2 id="reply" className={styles.replyTitle}>
+          <h2 id="reply" className="text-15">
             Reply from the moderators
           </h2>
           <p className={styles.content}>{item.reply}</p>
           {item.answered_at && (
-            <p className={styles.time}>
+            <p className="muted text-13">
               <Time value={item.answered_at} now={now} />
             </p>
           )}

@@ -44,13 +44,13 @@ export function FeedbackPage({ shown, from }: { shown: ShownFeedback; from: stri
   const isFiltered = kind !== undefined || status !== undefined
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Feedback and bug reports</h1>
+      <div className="row wrap middle spread gap-12">
+        <h1 className="text-24">Feedback and bug reports</h1>
         <Button variant="solid" tone="accent" icon="plus" onClick={() => setWriting(true)}>
           Send feedback
         </Button>
       </div>
-      <p className={styles.about}>
+      <p className="measure muted">
         Report a bug, suggest an idea, or tell us about wrong game data. Moderators read everything, and votes
         show them which ideas people want most.
       </p>
@@ -62,7 +62,7 @@ export function FeedbackPage({ shown, from }: { shown: ShownFeedback; from: stri
           current: value === kind,
         }))}
       />
-      <div className={styles.filters}>
+      <div className="row wrap spread gap-8-16">
         <SegmentedControl
           label="Status"
           segments={[
@@ -81,7 +81,7 @@ export function FeedbackPage({ shown, from }: { shown: ShownFeedback; from: stri
           value={order}
         />
       </div>
-      <div id={SKIP_TARGET} tabIndex={-1} className={styles.list}>
+      <div id={SKIP_TARGET} tabIndex={-1} className="stack gap-12 min-0">
         {data.items.map((item) => (
           <FeedbackRow key={item.id} item={item} />
         ))}
@@ -119,17 +119,17 @@ function FeedbackRow({ item }: { item: Feedback }) {
   return (
     <article className={`${cardLink.area} ${styles.row}`}>
       {item.kind === 'idea' && <IdeaVote item={item} />}
-      <div className={styles.text}>
-        <div className={styles.chips}>
+      <div className="stack gap-8 grow min-0">
+        <div className="row wrap gap-8">
           <FeedbackChips item={item} />
         </div>
-        <h2 className={styles.rowTitle}>
+        <h2 className="text-18 break">
           <a className={cardLink.link} href={paths.feedbackItem(item.id)}>
             {item.title}
           </a>
         </h2>
         <p className={styles.excerpt}>{item.content}</p>
-        <div className={styles.foot}>
+        <div className="row wrap middle spread gap-8">
           <AuthorLine author={item.author} at={item.created_at} now={now} avatar={24} />
           {item.reply !== '' && (
             <span className={styles.replied}>

@@ -30,19 +30,19 @@ function Attachments({ viewerId, item }: { viewerId: string; item: Feedback }) {
   const { data } = useQuery(attachmentsQuery(viewerId, item.id))
   if (!data || !(data.page || data.browser || data.picture)) return null
   return (
-    <section className={styles.attachments} aria-labelledby="attached">
-      <h2 id="attached" className={styles.replyTitle}>
+    <section className="card stack gap-8 pad-16 min-0" aria-labelledby="attached">
+      <h2 id="attached" className="text-15">
         Attached
       </h2>
-      <p className={styles.time}>
+      <p className="muted text-13">
         Only {item.author?.id === viewerId ? 'you' : 'the author'} and moderators can see this.
       </p>
       {data.page && (
-        <p className={styles.value}>
+        <p className="break">
           Page: <a href={data.page}>{data.page}</a>
         </p>
       )}
-      {data.browser && <p className={styles.value}>Browser: {data.browser}</p>}
+      {data.browser && <p className="break">Browser: {data.browser}</p>}
       {data.picture && (
         <a href={data.picture} target="_blank" rel="noopener">
           <img src={data.picture} alt="Attached screenshot" loading="lazy" className={styles.picture} />

@@ -40,7 +40,7 @@ export default function AutomaticUpdatesDialog({
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack gap-32 min-0">
         {automation.isPending && <SkeletonText lines={4} />}
         {automation.isError && (
           <p role="alert" className={styles.error}>

@@ -4,7 +4,7 @@ import styles from './CodeExample.module.css'
 /** An example to copy. `label` names it for the button. */
 export function CodeExample({ code, label }: { code: string; label: string }) {
   return (
-    <figure className={styles.example}>
+    <figure className="card min-0">
       <figcaption className={styles.caption}>
         {label}
         <CopyButton text={code} label={`Copy: ${label}`} />

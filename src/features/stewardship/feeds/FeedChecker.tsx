@@ -23,7 +23,7 @@ export function FeedChecker() {
     else if (!checking.isPending) checking.mutate(url)
   }
   return (
-    <div className={styles.checker}>
+    <div className="stack gap-16 min-0">
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -82,7 +82,7 @@ function CheckResult({ check }: { check: FeedCheck }) {
               ? `All ${plural(report.total, 'entry', 'entries')} can be used.`
               : `${report.usable} of ${plural(report.total, 'entry', 'entries')} can be used.`}
         </strong>{' '}
-        Format: {FORMAT_NAMES[format]}. Read from <span className={styles.address}>{check.url}</span>.
+        Format: {FORMAT_NAMES[format]}. Read from <span className="break">{check.url}</span>.
       </Banner>
       <FeedReportView report={report} />
       {entries.length > 0 && (

@@ -29,7 +29,7 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
     <section className={styles.section} aria-labelledby="feed-heading">
       <h3 id="feed-heading">Feed</h3>
       <form
-        className={styles.line}
+        className="row wrap top gap-12"
         onSubmit={(event) => {
           event.preventDefault()
           save(event.currentTarget)
@@ -53,7 +53,7 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
       </form>
       {feed && <FeedStatus feed={feed} />}
       {feed && (
-        <div className={styles.actions}>
+        <div className="row wrap middle gap-8">
           <Button icon="refresh-cw" size="small" busy={checking.isPending} onClick={() => checking.mutate()}>
             Check now
           </Button>
@@ -81,7 +81,7 @@ function FeedStatus({ feed }: { feed: FeedState }) {
   const now = useNow()
   const { report } = feed
   return (
-    <div className={styles.status} role="status">
+    <div className="stack gap-16 min-0" role="status">
       {feed.last_error !== null && (
         <Banner tone={feed.is_active ? 'warning' : 'negative'}>
           <strong>{feed.is_active ? "The feed can't be read." : 'We stopped reading this feed.'}</strong>{' '}

@@ -58,9 +58,9 @@ const curl = (site: string) => `curl --fail -X POST ${site}/api/updates/push \\
 export function JsonUpdatesPage() {
   return (
     <ReadingPage className={styles.page}>
-      <header className={styles.head}>
+      <header className="stack gap-12">
         <h1>How to automate updates</h1>
-        <p className={styles.lead}>
+        <p className="measure muted text-18">
           If you develop a game, {SITE_NAME} can add its updates for you: it reads a feed once a day, or your
           build pushes each release. Members who have favorited the game are notified.
         </p>

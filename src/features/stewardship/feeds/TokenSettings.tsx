@@ -59,7 +59,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
       )}
       {tokens.length < MAX_TOKENS ? (
         <form
-          className={styles.line}
+          className="row wrap top gap-12"
           onSubmit={(event) => {
             event.preventDefault()
             if (!wrong && !making.isPending) making.mutate()

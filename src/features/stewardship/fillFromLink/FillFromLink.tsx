@@ -59,7 +59,7 @@ export function FillFromLink({ current, isNew, onAccept }: FillFromLinkProps) {
     focusInput()
   }
   return (
-    <div className={styles.fill}>
+    <div className="card stack gap-16 pad-16">
       <div ref={input} className={styles.address}>
         <Field
           label="Fill from link"

@@ -53,7 +53,7 @@ export function PictureProposal(props: PictureProposalProps) {
   }
   const { width, height } = MEDIA_SIZES[purpose][purpose === 'screenshot' ? 'thumb' : 'large']!
   return (
-    <li className={styles.picture}>
+    <li className="stack pack-start gap-4">
       <Checkbox
         label={label}
         hint={busy ? 'Fetching…' : new URL(url).hostname}

@@ -63,26 +63,26 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
     )
   }
   const groups = [
-    { title: 'Texts', kinds: ['text'], className: styles.texts },
-    { title: 'Links', kinds: ['link'], className: styles.texts },
-    { title: 'Tags', kinds: ['tag'], className: styles.tags },
+    { title: 'Texts', kinds: ['text'], className: 'stack gap-4-16' },
+    { title: 'Links', kinds: ['link'], className: 'stack gap-4-16' },
+    { title: 'Tags', kinds: ['tag'], className: 'row wrap gap-4-16' },
     { title: 'Pictures', kinds: ['picture'], className: styles.pictures },
   ]
   if (proposals.length === 0)
     return (
-      <p className={styles.note} role="status">
+      <p className="muted text-13" role="status">
         {SOURCES[found.source]} has nothing that the form doesn't already have.
       </p>
     )
   return (
     <section className={styles.proposals} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="text-15 strong">
         Found on {SOURCES[found.source]}: {proposals.length} {proposals.length === 1 ? 'value' : 'values'}
       </h2>
       <VisuallyHidden>
         <span role="status">The page was read. Choose which values to use.</span>
       </VisuallyHidden>
-      <p className={styles.note}>
+      <p className="muted text-13">
         {isNew
           ? 'Select the values that are correct. What you typed is replaced only where you select a value.'
           : 'Select the values that are correct. The rest stays as it is.'}
@@ -98,7 +98,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
           )
         )
       })}
-      <div className={styles.actions}>
+      <div className="row wrap to-end gap-8">
         <Button variant="plain" onClick={onClose}>
           Discard
         </Button>

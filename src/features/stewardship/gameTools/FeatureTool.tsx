@@ -5,7 +5,6 @@ import { Field, Input } from '#/ui/Field.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { featureGame, makeMediumLogo } from './gameTools.client.ts'
 import { MAX_FEATURED_DAYS } from './gameTools.limits.ts'
-import styles from './InlineTool.module.css'
 import { InlineTool } from './InlineTool.tsx'
 import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
 
@@ -41,7 +40,7 @@ export function FeatureTool({ game }: ModToolsMenuProps) {
       {({ error, isWorking, run }) => (
         <>
           {game.featured_until && (
-            <p className={styles.note}>
+            <p className="muted text-13">
               Featured until <Time value={game.featured_until} />.{' '}
               <Button size="small" variant="plain" busy={isWorking} onClick={() => void run(end)}>
                 Stop featuring

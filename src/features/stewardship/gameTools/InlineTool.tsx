@@ -45,7 +45,7 @@ export function InlineTool({ label, icon, words, tone, problem, onConfirm, child
       {isOpen && (
         <div id={form} className={styles.form}>
           {children({ error, isWorking, run: tool.run })}
-          <div className={styles.actions}>
+          <div className="row gap-8">
             <Button size="small" tone={tone} variant="solid" busy={isWorking} onClick={confirm}>
               Confirm
             </Button>

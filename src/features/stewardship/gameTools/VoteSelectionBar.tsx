@@ -21,7 +21,7 @@ export function VoteSelectionBar({ selection }: { selection: ReturnType<typeof u
               />
             )}
           </Field>
-          <div className={styles.actions}>
+          <div className="row gap-8">
             <ConfirmButton {...button} tone="danger" onConfirm={() => void selection.change(true)}>
               Set aside
             </ConfirmButton>
@@ -31,7 +31,7 @@ export function VoteSelectionBar({ selection }: { selection: ReturnType<typeof u
           </div>
         </>
       )}
-      <p role="status" className={status?.isError ? styles.error : styles.status}>
+      <p role="status" className={status?.isError ? 'negative text-13' : 'positive text-13'}>
         {isBusy ? 'working...' : status?.text}
       </p>
     </div>

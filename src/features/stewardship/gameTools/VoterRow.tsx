@@ -42,7 +42,7 @@ export function VoterRow({ voter, now, selection }: VoterRowProps) {
           onChange={(event) => selection.onSelect(event.target.checked)}
         />
       )}
-      <span className={type === 'upvote' ? styles.up : styles.down}>
+      <span className={type === 'upvote' ? 'rigid positive' : 'rigid negative'}>
         <Icon name={type === 'upvote' ? 'thumbs-up' : 'thumbs-down'} size={16} />
         <span className={styles.hidden}>{type === 'upvote' ? 'Upvote' : 'Downvote'}</span>
       </span>

@@ -15,8 +15,8 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
   return (
     <article className={styles.entry}>
       <Icon name={words.icon} size={16} className={styles.icon} />
-      <div className={styles.content}>
-        <p className={styles.action}>
+      <div className="stack gap-4 min-0">
+        <p className="break">
           <Actor entry={entry} /> {words.text}
           {count !== null && ` (${count})`}
           {subject.link && (

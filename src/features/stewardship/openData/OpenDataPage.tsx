@@ -53,13 +53,13 @@ function DumpFiles({ dump }: { dump: Dump }) {
         <a href={license!.url}>{dump.license}</a>.
       </p>
       <p>The last line of each file is its SHA-256 checksum.</p>
-      <ul className={styles.files}>
+      <ul className="stack gap-12">
         {dump.files.map((file) => (
           <li key={file.name} className={styles.file}>
             <a href={file.url} download>
               {file.name}
             </a>
-            <span className={styles.size}>{formatBytes(file.bytes)}</span>
+            <span className="tabular">{formatBytes(file.bytes)}</span>
             <span className={styles.about}>{ABOUT[file.name]}</span>
             <code className={styles.checksum} title="SHA-256">
               {file.sha256}

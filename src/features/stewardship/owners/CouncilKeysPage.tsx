@@ -29,7 +29,7 @@ export function CouncilKeysPage() {
       <header className={styles.head}>
         <h1>Steam keys</h1>
       </header>
-      <p className={styles.note}>
+      <p className="muted text-13">
         Developers gave these keys to the council. Each time you read keys, it is logged, and the developer
         can see that it was you.
       </p>
@@ -78,7 +78,7 @@ function Row({ game, onRead }: { game: GameWithKeys; onRead: () => void }) {
     <li>
       <div>
         <a href={paths.game(game.urlid)}>{game.name}</a>
-        <p className={styles.note}>
+        <p className="muted text-13">
           {plural(game.keys, 'key')}, newest <Time value={game.newest_at} now={now} />
           {game.read_by_you_at && (
             <>

@@ -67,7 +67,7 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
   })
   return (
     <form
-      className={styles.form}
+      className="stack gap-16"
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -4,7 +4,6 @@ import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
-import styles from './Owners.module.css'
 
 export interface WordsFormProps {
   /** Storage key of the draft. */
@@ -29,7 +28,7 @@ export function MessageForm(props: WordsFormProps) {
   const wrong = errorOf(draft.text.trim())
   return (
     <form
-      className={styles.form}
+      className="stack gap-16"
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -114,7 +114,7 @@ function Shown({ numbers: { days, links } }: { numbers: Numbers }) {
           series={[{ name: 'Favorites', className: styles.bar, values: of('favorites') }]}
         />
       </div>
-      <p className={styles.note}>
+      <p className="muted text-13">
         Each visitor counts once a day, and once a day for each type of link. Crawlers aren't counted. Votes
         and favorites that were withdrawn or removed aren't included. Days are in UTC, and today isn't over
         yet.

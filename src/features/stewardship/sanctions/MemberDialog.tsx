@@ -53,7 +53,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
   const sanctions = useSanctions(viewer.id, member.id)
   const { form, draft, problem } = sanctions
   return (
-    <div ref={form} className={styles.tools}>
+    <div ref={form} className="stack gap-16">
       <MemberStanding standing={standing} username={member.username} isSelf={viewer.id === member.id} />
       {(standing.can_ban || standing.can_set_role) && (
         <Field
@@ -86,7 +86,7 @@ interface ToolProps extends Pick<MemberDialogProps, 'member'> {
 function BanTool({ member, isBanned, sanctions: { act, busy } }: ToolProps & { isBanned: boolean }) {
   const [days, setDays] = useState(7)
   return (
-    <div className={styles.line}>
+    <div className="row wrap bottom gap-12">
       {isBanned ? (
         <ConfirmButton
           icon="undo-2"
@@ -131,7 +131,7 @@ function BanTool({ member, isBanned, sanctions: { act, busy } }: ToolProps & { i
 function RoleTool({ member, current, sanctions: { act, busy } }: ToolProps & { current: Role }) {
   const [role, setRole] = useState<Role>(current)
   return (
-    <div className={styles.line}>
+    <div className="row wrap bottom gap-12">
       <Field label="Role" className={styles.grow}>
         {(control) => (
           <Select

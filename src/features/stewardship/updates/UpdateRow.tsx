@@ -30,21 +30,21 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
       <span className={styles.logo}>
         <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} fluid />
       </span>
-      <div className={styles.text}>
+      <div className="stack pack-start gap-8 min-0">
         <h2 className={styles.name}>
           <a className={styles.game} href={paths.game(game.urlid)}>
             {game.name}
           </a>
-          {update.version_number && <span className={styles.version}>{update.version_number}</span>}
+          {update.version_number && <span className="accent text-15 break">{update.version_number}</span>}
           <UpdateTime update={update} now={now} className={styles.time} />
         </h2>
-        <p className={styles.tags}>
+        <p className="row wrap gap-6">
           {stage && <StageChip stage={stage} />}
           {distinctiveTags(tags, 3).map((tag) => (
             <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}
         </p>
-        {update.title && <h3 className={styles.title}>{update.title}</h3>}
+        {update.title && <h3 className="text-15 break">{update.title}</h3>}
         <Expandable
           height={COLLAPSED_PX}
           label={update.is_cut ? 'See more' : 'See all'}
@@ -55,7 +55,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
             {update.content}
           </Markdown>
         </Expandable>
-        <p className={styles.foot}>
+        <p className="row wrap gap-8">
           <LinkButton size="small" href={paths.update(update.id)} endIcon="arrow-right">
             see details
           </LinkButton>

@@ -8,7 +8,7 @@ export function UpdateRowSkeleton() {
       <span className={styles.logo}>
         <Skeleton width="100%" height={64} />
       </span>
-      <div className={styles.text}>
+      <div className="stack pack-start gap-8 min-0">
         <Skeleton width="40%" height={20} />
         <SkeletonText lines={3} />
       </div>

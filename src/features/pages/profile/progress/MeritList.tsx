@@ -17,7 +17,7 @@ export interface MeritListProps {
 /** Each merit with what counts for it and its next threshold, and how long the member supports the site. */
 export function MeritList({ merits, supporterSince, now }: MeritListProps) {
   return (
-    <dl className={styles.merits}>
+    <dl className="stack pack-start gap-8">
       {MERIT_KINDS.map((kind) => {
         const { thresholds, counted } = MERITS[kind]
         const value = merits[kind]

@@ -35,7 +35,7 @@ export function VisitCalendar({ weeks }: { weeks: readonly ProgressWeek[] }) {
           </g>
         ))}
       </svg>
-      <figcaption className={styles.ends} aria-hidden="true">
+      <figcaption className="row spread muted text-12" aria-hidden="true">
         <span>{dayText(weeks[0]!.monday)}</span>
         <span>Today</span>
       </figcaption>

@@ -76,9 +76,9 @@ function Option({ id, action, selected, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       {action.icon && <Icon name={action.icon} />}
-      <span className={styles.label}>{action.label}</span>
+      <span className="ellipsis grow">{action.label}</span>
       {action.checked && <Icon name="check" />}
-      {action.detail && <kbd className={styles.detail}>{action.detail}</kbd>}
+      {action.detail && <kbd className="muted text-12">{action.detail}</kbd>}
     </div>
   )
 }

@@ -58,11 +58,11 @@ export function FieldDiff({ field, from, to }: FieldDiffProps) {
 /** Several fields, each with its label. */
 export function FieldDiffs({ changes }: { changes: readonly FieldDiffProps[] }) {
   return (
-    <dl className={styles.fields}>
+    <dl className="stack gap-12">
       {changes.map((change) => (
         <div key={change.field} className={styles.field}>
-          <dt className={styles.label}>{FIELD_LABELS[change.field]}</dt>
-          <dd className={styles.value}>
+          <dt className="muted text-13">{FIELD_LABELS[change.field]}</dt>
+          <dd className="min-0 break">
             <FieldDiff {...change} />
           </dd>
         </div>
@@ -131,7 +131,7 @@ function Tags({ from, to }: { from: readonly number[]; to: readonly number[] }) 
   const changed = TAGS.filter((tag) => from.includes(tag.id) !== to.includes(tag.id))
   const kept = to.filter((id) => from.includes(id)).length
   return (
-    <ul className={styles.tags}>
+    <ul className="row wrap middle gap-6">
       {changed.map((tag) => {
         const isAdded = to.includes(tag.id)
         return (
@@ -203,7 +203,7 @@ const SHAPES = {
 
 function Pictures({ shape, from, to }: { shape: keyof typeof SHAPES; from: string[]; to: string[] }) {
   return (
-    <div className={styles.pictures}>
+    <div className="row wrap middle gap-12">
       <Side
         label="Before"
         none={from.length === 0}
@@ -212,7 +212,7 @@ function Pictures({ shape, from, to }: { shape: keyof typeof SHAPES; from: strin
         others={to}
         kind="removed"
       />
-      <Icon name="arrow-right" className={styles.arrow} />
+      <Icon name="arrow-right" className="muted" />
       <Side label="After" none={to.length === 0} shape={shape} addresses={to} others={from} kind="added" />
     </div>
   )
@@ -229,12 +229,12 @@ interface SideProps {
 
 function Side({ label, none, shape, addresses, others, kind }: SideProps) {
   return (
-    <figure className={styles.side}>
-      <figcaption className={styles.caption}>{label}</figcaption>
+    <figure className="stack gap-4">
+      <figcaption className="muted text-12">{label}</figcaption>
       {none ? (
         <p className={styles.kept}>None</p>
       ) : (
-        <div className={styles.shots}>
+        <div className="row wrap gap-8">
           {addresses.map((address, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice

@@ -50,7 +50,7 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
   const isOwn = viewer != null && edit.author?.id === viewer.id
   return (
     <article className={styles.edit} aria-labelledby={`edit-${edit.id}`} data-edit={edit.id} tabIndex={-1}>
-      <header className={styles.head}>
+      <header className="row wrap middle gap-8-12">
         <div className={styles.who}>
           <Heading id={`edit-${edit.id}`} className={isAlone ? styles.title : styles.name}>
             {isAlone ? (
@@ -70,7 +70,7 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
       </header>
       {edit.summary && !edit.hidden && <p className={styles.summary}>{edit.summary}</p>}
       {edit.undoes_id !== null && (
-        <p className={styles.note}>
+        <p className="muted text-13 break">
           Undoes <a href={paths.edit(edit.undoes_id)}>edit {edit.undoes_id}</a>.
         </p>
       )}
@@ -119,7 +119,7 @@ function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
   return (
     <>
       {status === 'applied' && basis !== null && (
-        <p className={styles.note}>
+        <p className="muted text-13 break">
           {basis === 'accepted' ? (
             <>
               Accepted{by}
@@ -132,19 +132,19 @@ function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
         </p>
       )}
       {status === 'declined' && (
-        <p className={styles.note}>
+        <p className="muted text-13 break">
           Declined{by}
           {when}
           {decision_reason ? `: ${decision_reason}` : '.'}
         </p>
       )}
       {undone_by_id !== null && (
-        <p className={styles.note}>
+        <p className="muted text-13 break">
           Undone by <a href={paths.edit(undone_by_id)}>edit {undone_by_id}</a>.
         </p>
       )}
       {status === 'pending' && edit.changed_since.length > 0 && (
-        <p className={styles.warning}>
+        <p className="row middle gap-6 warning text-13">
           <Icon name="triangle-alert" size={14} /> The game has changed since then, so this edit can't be
           accepted as is.
         </p>

@@ -70,7 +70,7 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
           setWrong(undefined)
         }}
       />
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         <Button
           type="submit"
           size="small"

@@ -34,7 +34,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
         <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
         <div className={styles.names}>
           <a href={paths.game(game.urlid)}>{game.name}</a>
-          <h1 className={styles.title}>History</h1>
+          <h1 className="text-24">History</h1>
         </div>
         {history.pending > 0 && (
           <Chip tone="warning" icon="clock">
@@ -49,7 +49,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
       </header>
       {history.items.length === 0 && <NoEdits game={game} isFirst={page === 1} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className={styles.edits} role="list" aria-label="Edits">
+      <ol className="stack gap-12" role="list" aria-label="Edits">
         {history.items.map((edit) => (
           <li key={edit.id}>
             <EditEntry edit={edit} now={now} headingLevel={2} />

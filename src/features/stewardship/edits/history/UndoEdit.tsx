@@ -27,7 +27,7 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
   }
   if (edit.changed_since.length > 0)
     return (
-      <p className={styles.note}>
+      <p className="muted text-13 break">
         {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed again later, so this edit
         can't be undone. <a href={paths.editGame(edit.game.urlid)}>Edit the game</a> instead.
       </p>
@@ -92,11 +92,11 @@ function UndoForm({ edit, onClose, onDone }: UndoFormProps) {
         )}
       </Field>
       {undoing.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="negative text-13">
           {errorMessage(undoing.error)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         <Button type="submit" variant="solid" tone="accent" size="small" busy={undoing.isPending}>
           Undo this edit
         </Button>

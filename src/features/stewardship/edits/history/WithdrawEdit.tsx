@@ -4,7 +4,6 @@ import type { GameEdit } from '#/features/stewardship/edits/edits.contract.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import styles from './EditEntry.module.css'
 
 /** Withdraws the viewer's own pending edit. */
 export function WithdrawEdit({ edit }: { edit: GameEdit }) {
@@ -28,7 +27,7 @@ export function WithdrawEdit({ edit }: { edit: GameEdit }) {
         Withdraw edit
       </ConfirmButton>
       {withdrawing.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="negative text-13">
           {errorMessage(withdrawing.error)}
         </p>
       )}
