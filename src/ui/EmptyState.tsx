@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
 import { Icon } from './Icon.tsx'
@@ -30,11 +31,21 @@ export function EmptyState({ title, children, icon, action, heading, compact, cl
   )
 }
 
+export interface ErrorStateProps extends Omit<EmptyStateProps, 'icon' | 'className'> {
+  /** Adds a button to try again. */
+  onRetry?: () => void
+}
+
 /** Shown after an error: what happened and what to do next. */
-export function ErrorState({ icon = 'triangle-alert', className, ...rest }: EmptyStateProps) {
+export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button icon="refresh-cw" onClick={onRetry}>
+      Try again
+    </Button>
+  )
   return (
     <div role="alert">
-      <EmptyState {...rest} icon={icon} className={classes(styles.error, className)} />
+      <EmptyState action={retry} {...rest} icon="triangle-alert" className={styles.error} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRef } from 'react'
-import { Button } from './Button.tsx'
 import { ErrorState } from './EmptyState.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { MAX_FULL_ROWS, useRowObserver, useVirtualRows, type WatchRow } from './useVirtualRows.ts'
@@ -61,11 +60,7 @@ export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
         <ErrorState
           compact
           title={last ? `More ${noun} couldn't be loaded` : `The ${noun} couldn't be loaded`}
-          action={
-            <Button icon="refresh-cw" onClick={onRetry}>
-              Try again
-            </Button>
-          }
+          onRetry={onRetry}
         >
           Check your connection and try again.
         </ErrorState>

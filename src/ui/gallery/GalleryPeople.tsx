@@ -92,7 +92,7 @@ export function GalleryPeople() {
         >
           Try searching with filters
         </EmptyState>
-        <ErrorState compact title="This list couldn't be loaded" action={<Button>Try again</Button>}>
+        <ErrorState compact title="This list couldn't be loaded" onRetry={() => {}}>
           The site didn't respond. What you typed is saved.
         </ErrorState>
         <Toast icon="trophy" title="Level 12" onClose={() => {}}>

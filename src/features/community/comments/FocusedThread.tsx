@@ -43,17 +43,7 @@ export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
   if (isMissing(view.error))
     return <Banner action={leave}>The comment you are looking for was removed.</Banner>
   if (view.isError && !view.data)
-    return (
-      <ErrorState
-        compact
-        title="The comment couldn't be loaded"
-        action={
-          <Button icon="refresh-cw" onClick={() => view.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
+    return <ErrorState compact title="The comment couldn't be loaded" onRetry={() => view.refetch()} />
   if (!view.data) return <SkeletonText lines={4} />
   const { ancestors, items, next } = view.data
   return (

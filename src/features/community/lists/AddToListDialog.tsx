@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
-import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
@@ -32,15 +31,7 @@ export default function AddToListDialog({ game, open, onClose }: AddToListDialog
       <div className="stack gap-16">
         {own.isPending && <SkeletonText lines={4} />}
         {own.isError && !lists && (
-          <ErrorState
-            compact
-            title="Your lists couldn't be loaded"
-            action={
-              <Button icon="refresh-cw" onClick={() => void own.refetch()}>
-                Try again
-              </Button>
-            }
-          />
+          <ErrorState compact title="Your lists couldn't be loaded" onRetry={() => void own.refetch()} />
         )}
         {lists?.length === 0 && <p className="muted">You have no lists yet. Create your first one below.</p>}
         {lists && lists.length > 0 && <Choices lists={lists} game={game} />}

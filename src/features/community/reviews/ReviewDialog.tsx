@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
@@ -35,15 +34,7 @@ export default function ReviewDialog({ game, open, onClose, onSignedOut }: Revie
     >
       {own.isPending && !data && <SkeletonText lines={6} />}
       {own.isError && (
-        <ErrorState
-          compact
-          title="The review couldn't be loaded"
-          action={
-            <Button icon="refresh-cw" onClick={() => void own.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <ErrorState compact title="The review couldn't be loaded" onRetry={() => void own.refetch()} />
       )}
       {refusal && <p>{refusal}</p>}
       {data && !refusal && (

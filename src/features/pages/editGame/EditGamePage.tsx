@@ -80,14 +80,7 @@ function LoadedForm({ game, viewer }: { game: Game; viewer: string }) {
   if (current.isError && !current.data)
     return (
       <Centered>
-        <ErrorState
-          title="The form couldn't be loaded"
-          action={
-            <Button icon="refresh-cw" onClick={() => void current.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorState title="The form couldn't be loaded" onRetry={() => void current.refetch()}>
           {errorMessage(current.error)}
         </ErrorState>
       </Centered>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiToken, NewApiToken } from '#/features/people/apiTokens/apiTokens.contract.ts'
 import { MAX_API_TOKENS } from '#/features/people/auth/users/apiTokens.limits.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { LoadFailed } from '#/features/people/signIn/LoadFailed.tsx'
+import { Loaded } from '#/features/people/signIn/Loaded.tsx'
 import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
 import { ErrorMessage, StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
 import { useSending } from '#/features/people/signIn/useSending.ts'
@@ -27,11 +27,11 @@ const HEADING = 'api-tokens'
 /** The member's API tokens: list, create, revoke. */
 export function ApiTokens() {
   const viewerId = useViewerId()
-  const { data, error, dataUpdatedAt, refetch } = useQuery(apiTokensQuery(viewerId))
+  const tokens = useQuery(apiTokensQuery(viewerId))
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<NewApiToken>()
   const [said, say] = useState('')
-  const isShown = created && data?.items.some(({ id }) => id === created.id)
+  const isShown = created && tokens.data?.items.some(({ id }) => id === created.id)
   return (
     <Section
       id={HEADING}
@@ -53,33 +53,31 @@ export function ApiTokens() {
           }}
         />
       )}
-      {data ? (
-        data.items.length > 0 && (
-          <ul className="stack">
-            {data.items.map((token) => (
-              <TokenRow
-                key={token.id}
-                token={token}
-                now={dataUpdatedAt}
-                onRevoked={() => {
-                  say(`${token.name} was revoked.`)
-                  focusSection(HEADING)
-                }}
-              />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton rows={1} />
-      )}
+      <Loaded query={tokens} what="The list" skeleton={<RowsSkeleton rows={1} />}>
+        {({ items }) =>
+          items.length > 0 && (
+            <ul className="stack">
+              {items.map((token) => (
+                <TokenRow
+                  key={token.id}
+                  token={token}
+                  now={tokens.dataUpdatedAt}
+                  onRevoked={() => {
+                    say(`${token.name} was revoked.`)
+                    focusSection(HEADING)
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isCreating ? (
         <ApiTokenForm
           onCreated={async (token) => {
             say('')
             setCreated(token)
-            await refetch()
+            await tokens.refetch()
             setCreating(false)
           }}
           onCancel={() => {
@@ -87,7 +85,7 @@ export function ApiTokens() {
             focusSection(HEADING)
           }}
         />
-      ) : data && data.items.length >= MAX_API_TOKENS ? (
+      ) : tokens.data && tokens.data.items.length >= MAX_API_TOKENS ? (
         <p className={panelStyles.explain}>
           You have {MAX_API_TOKENS} tokens, which is the maximum. Revoke one to create another.
         </p>

@@ -7,6 +7,7 @@ import { MAX_CARDS } from '#/features/catalog/games/games.limits.ts'
 import type { BlockedGames } from '#/features/people/account/me.contract.ts'
 import { blockedGamesQuery } from '#/features/people/session/blockedGames.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
+import { Loaded } from '#/features/people/signIn/Loaded.tsx'
 import { LoadFailed } from '#/features/people/signIn/LoadFailed.tsx'
 import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
 import { ErrorMessage, StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
@@ -23,20 +24,16 @@ const HEADING = 'blocked'
 
 /** The games that the member hides from lists. */
 export function BlockedPanel() {
-  const { data, error, refetch } = useQuery(blockedGamesQuery(useViewerId()))
+  const blocked = useQuery(blockedGamesQuery(useViewerId()))
   return (
     <Section
       id={HEADING}
       title="Hidden games"
       note="These games are hidden from your lists. You can still open their pages."
     >
-      {data ? (
-        <BlockedList ids={data.games} />
-      ) : error ? (
-        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton rows={3} />
-      )}
+      <Loaded query={blocked} what="The list" skeleton={<RowsSkeleton rows={3} />}>
+        {({ games }) => <BlockedList ids={games} />}
+      </Loaded>
     </Section>
   )
 }

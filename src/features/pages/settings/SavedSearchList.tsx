@@ -31,15 +31,7 @@ export function SavedSearchList({ onRemoved }: { onRemoved: () => void }) {
   const { data, error, refetch } = useQuery(savedSearchesQuery(useViewerId()))
   if (error && !data)
     return (
-      <ErrorState
-        compact
-        title="Your saved searches couldn't be loaded"
-        action={
-          <Button icon="refresh-cw" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
+      <ErrorState compact title="Your saved searches couldn't be loaded" onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonText lines={3} />
   if (data.items.length === 0)

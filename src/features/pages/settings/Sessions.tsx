@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberSession } from '#/features/people/account/me.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { LoadFailed } from '#/features/people/signIn/LoadFailed.tsx'
+import { Loaded } from '#/features/people/signIn/Loaded.tsx'
 import { sessionsQuery } from '#/features/people/signIn/ownAccount.client.ts'
 import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
 import { ErrorMessage, StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
@@ -10,7 +10,6 @@ import { useSending } from '#/features/people/signIn/useSending.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
-import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { apiTokensQuery } from './apiTokens.client.ts'
@@ -23,16 +22,16 @@ const HEADING = 'sessions'
 export function Sessions() {
   const viewerId = useViewerId()
   const query = sessionsQuery(viewerId)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(query)
+  const sessions = useQuery(query)
   const queryClient = useQueryClient()
   const sending = useSending()
   const [said, say] = useState('')
-  const others = data?.items.filter((session) => !session.current) ?? []
+  const others = sessions.data?.items.filter((session) => !session.current) ?? []
 
   const end = (path: string, done: string, stays: (session: MemberSession) => boolean) =>
     sending.send(async () => {
       say('')
-      await apiSend('DELETE', path).finally(() => void refetch())
+      await apiSend('DELETE', path).finally(() => void sessions.refetch())
       await queryClient.invalidateQueries({ queryKey: apiTokensQuery(viewerId).queryKey })
       queryClient.setQueryData(query.queryKey, (known) => known && { items: known.items.filter(stays) })
       say(done)
@@ -44,28 +43,26 @@ export function Sessions() {
       title="Your sessions"
       note="If you don't recognize a session, sign it out and change your password."
     >
-      {data ? (
-        <ul className="stack">
-          {data.items.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              now={dataUpdatedAt}
-              onEnd={() =>
-                end(
-                  `/api/me/sessions/${session.id}`,
-                  `${session.device} is signed out.`,
-                  ({ id }) => id !== session.id,
-                )
-              }
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
+      <Loaded query={sessions} what="The list" skeleton={<RowsSkeleton />}>
+        {({ items }) => (
+          <ul className="stack">
+            {items.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                now={sessions.dataUpdatedAt}
+                onEnd={() =>
+                  end(
+                    `/api/me/sessions/${session.id}`,
+                    `${session.device} is signed out.`,
+                    ({ id }) => id !== session.id,
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <ErrorMessage>{sending.failure}</ErrorMessage>
       <StatusMessage>{said}</StatusMessage>
       {others.length > 0 && (
@@ -95,7 +92,7 @@ interface SessionRowProps {
 function SessionRow({ session, now, onEnd }: SessionRowProps) {
   const { device, place, created_at, last_used_at, current } = session
   return (
-    <li className={classes(styles.item)}>
+    <li className={styles.item}>
       <Icon
         name={/iPhone|iPad|Android/.test(device) ? 'smartphone' : 'globe'}
         size={20}

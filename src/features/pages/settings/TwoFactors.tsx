@@ -6,6 +6,7 @@ import { useReauthentication } from '#/features/people/session/reauthentication.
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { viewerKey } from '#/features/people/session/viewer.client.ts'
 import { factorName } from '#/features/people/signIn/factorName.ts'
+import { Loaded } from '#/features/people/signIn/Loaded.tsx'
 import { LoadFailed } from '#/features/people/signIn/LoadFailed.tsx'
 import { recoveryCodesQuery, useOwnUser } from '#/features/people/signIn/ownAccount.client.ts'
 import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
@@ -24,23 +25,21 @@ const HEADING = 'two-factors'
 
 /** Two-factor authentication: set up, recovery codes, removal. */
 export function TwoFactors() {
-  const { data: user, error, refetch } = useOwnUser()
+  const account = useOwnUser()
   return (
     <Section
       id={HEADING}
       title="Two-factor authentication"
       note="When you sign in, you also enter a code from your phone. Your password alone is not enough."
     >
-      {user ? (
-        <Factors
-          factors={(user.factors ?? []).filter(({ status }) => status === 'verified')}
-          onRemoved={refetch}
-        />
-      ) : error ? (
-        <LoadFailed what="Your account" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
+      <Loaded query={account} what="Your account" skeleton={<RowsSkeleton />}>
+        {({ factors = [] }) => (
+          <Factors
+            factors={factors.filter(({ status }) => status === 'verified')}
+            onRemoved={account.refetch}
+          />
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { historyQuery } from '#/features/people/activity/history.client.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
-import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -46,15 +45,7 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
         </a>
       </div>
       {isError && (
-        <ErrorState
-          compact
-          title="The notifications couldn't be loaded"
-          action={
-            <Button icon="refresh-cw" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <ErrorState compact title="The notifications couldn't be loaded" onRetry={() => refetch()} />
       )}
       {data && news.length === 0 && <EmptyState compact icon="bell" title="No new notifications" />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}

@@ -4,7 +4,7 @@ import { AccountForm, secret, text } from '#/features/people/signIn/AccountForm.
 import styles from '#/features/people/signIn/AccountForms.module.css'
 import { CodeField } from '#/features/people/signIn/CodeField.tsx'
 import { factorName } from '#/features/people/signIn/factorName.ts'
-import { LoadFailed } from '#/features/people/signIn/LoadFailed.tsx'
+import { Loaded } from '#/features/people/signIn/Loaded.tsx'
 import { hasPassword, type OwnUser, useOwnUser } from '#/features/people/signIn/ownAccount.client.ts'
 import { PasswordField } from '#/features/people/signIn/PasswordField.tsx'
 import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
@@ -36,7 +36,7 @@ export interface ReauthenticationDialogProps {
 /** Asks members to confirm their identity by a method that their account supports. Load it when first used. */
 export default function ReauthenticationDialog(props: ReauthenticationDialogProps) {
   const { open, returnTo, onConfirmed, onClose } = props
-  const { data: user, error, refetch } = useOwnUser()
+  const account = useOwnUser()
   return (
     <Dialog
       open={open}
@@ -47,13 +47,9 @@ export default function ReauthenticationDialog(props: ReauthenticationDialogProp
       size="narrow"
       form
     >
-      {user ? (
-        <ConfirmForm user={user} onConfirmed={onConfirmed} />
-      ) : error ? (
-        <LoadFailed what="Your account" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton rows={1} />
-      )}
+      <Loaded query={account} what="Your account" skeleton={<RowsSkeleton rows={1} />}>
+        {(user) => <ConfirmForm user={user} onConfirmed={onConfirmed} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -49,15 +49,7 @@ function Entries({ list }: { list: EntryList }) {
   const items = list.data?.pages.flatMap((page) => page.items)
   if (list.isError && !items)
     return (
-      <ErrorState
-        compact
-        title="The log couldn't be loaded"
-        action={
-          <Button icon="refresh-cw" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorState compact title="The log couldn't be loaded" onRetry={() => void list.refetch()}>
         Check your connection and try again.
       </ErrorState>
     )

@@ -72,16 +72,7 @@ function Refused({ error, urlid, onRetry }: { error: Error; urlid: string; onRet
     )
   if (status === 404 || status === 400)
     return <EmptyState icon="circle-question-mark" title="Game not found" />
-  return (
-    <ErrorState
-      title="The statistics couldn't be loaded"
-      action={
-        <Button icon="refresh-cw" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
-  )
+  return <ErrorState title="The statistics couldn't be loaded" onRetry={onRetry} />
 }
 
 function Shown({ numbers: { days, links } }: { numbers: Numbers }) {

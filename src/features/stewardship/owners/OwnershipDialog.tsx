@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
-import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -29,15 +28,7 @@ export default function OwnershipDialog({ game, open, onClose }: OwnerDialogProp
     >
       {claim.isPending && <SkeletonText lines={6} />}
       {claim.isError && (
-        <ErrorState
-          compact
-          title="Your claim couldn't be loaded"
-          action={
-            <Button icon="refresh-cw" onClick={() => void claim.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorState compact title="Your claim couldn't be loaded" onRetry={() => void claim.refetch()}>
           {errorMessage(claim.error)}
         </ErrorState>
       )}

@@ -4,7 +4,6 @@ import { errorMessage } from '#/shared/errorMessage.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
-import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
@@ -35,15 +34,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
     <Dialog open={open} onClose={onClose} title={`Request votes removal for ${game.name}`}>
       {state.isPending && <SkeletonText lines={4} />}
       {state.isError && (
-        <ErrorState
-          compact
-          title="Your requests couldn't be loaded"
-          action={
-            <Button icon="refresh-cw" onClick={() => void state.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorState compact title="Your requests couldn't be loaded" onRetry={() => void state.refetch()}>
           {errorMessage(state.error)}
         </ErrorState>
       )}
