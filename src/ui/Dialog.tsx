@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
               <Base.Close data-dialog-close="" render={<IconButton icon="x" label="Close" size="small" />} />
             </header>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-            {children && <div className={styles.content}>{children}</div>}
+            {children && <div>{children}</div>}
             {actions && <footer className={styles.actions}>{actions}</footer>}
           </Base.Popup>
         </Base.Viewport>

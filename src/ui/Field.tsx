@@ -29,7 +29,7 @@ export function Field({ label, hint, error, hideLabel, children, className }: Fi
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : 'text-13 medium'}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'text-13 medium'}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

@@ -18,7 +18,7 @@ export function LevelBadge({ level, rank, memberId, className }: LevelBadgeProps
       className={classes(styles.badge, rankClass(rank), rank === 6 && styles.sheen, className)}
       title={`Level ${level}`}
     >
-      <span className={styles.word}>Level </span>
+      <span className="visually-hidden">Level </span>
       {level}
     </span>
   )

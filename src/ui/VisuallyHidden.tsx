@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './VisuallyHidden.module.css'
 
 export interface VisuallyHiddenProps {
   children: ReactNode
@@ -11,7 +10,7 @@ export interface VisuallyHiddenProps {
 /** Text for screen readers only. */
 export function VisuallyHidden({ children, id, as: Element = 'span' }: VisuallyHiddenProps) {
   return (
-    <Element className={styles.hidden} id={id}>
+    <Element className="visually-hidden" id={id}>
       {children}
     </Element>
   )

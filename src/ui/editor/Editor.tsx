@@ -67,7 +67,7 @@ export default function Editor(props: EditorProps) {
       label={label}
       hideLabel={hideLabel}
       error={error}
-      className={classes(styles.editor, className)}
+      className={className}
       hint={lengthHint(length, max) ?? hint}
     >
       {(control) => (

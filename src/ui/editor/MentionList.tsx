@@ -14,7 +14,7 @@ export interface MentionListProps {
 export function MentionList({ id, names, active, onChoose }: MentionListProps) {
   return (
     <>
-      <span role="status" className={styles.announcement}>
+      <span role="status" className="visually-hidden">
         {names.length > 0 && `${plural(names.length, 'member')} to mention`}
       </span>
       {names.length > 0 && (

@@ -19,7 +19,7 @@ export function ViewToggle() {
   const { view } = useDisplaySettings()
   return (
     <fieldset className={styles.view}>
-      <legend className={styles.legend}>View</legend>
+      <legend className="visually-hidden">View</legend>
       <button
         type="button"
         aria-pressed={view === 'list'}
@@ -27,7 +27,7 @@ export function ViewToggle() {
         onClick={() => switchView('list')}
       >
         <Icon name="list" />
-        <span className={styles.legend}>List view</span>
+        <span className="visually-hidden">List view</span>
       </button>
       <button
         type="button"
@@ -36,7 +36,7 @@ export function ViewToggle() {
         onClick={() => switchView('grid')}
       >
         <Icon name="layout-grid" />
-        <span className={styles.legend}>Grid view</span>
+        <span className="visually-hidden">Grid view</span>
       </button>
     </fieldset>
   )

@@ -8,6 +8,7 @@ import type { PostTab, ReviewOrder } from '#/features/community/posts/posts.limi
 import { AddReview } from '#/features/community/reviews/AddReview.tsx'
 import { useOwnReview } from '#/features/community/reviews/reviews.client.ts'
 import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
+import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
@@ -61,7 +62,7 @@ export function GamePosts(props: GamePostsProps) {
         {...list}
         pages={withoutPost(list.pages, pinned?.id)}
         {...(markPage ? { markPage } : {})}
-        className={styles.list}
+        className={classes('stack lined', styles.list)}
         keyOf={(post) => post.id}
         hrefOf={(page) => gamePostsAddress(urlid, tab, order, page)}
         noun={TAB_NOUNS[tab]}

@@ -10,6 +10,7 @@ import { ReviewDialogProvider } from '#/features/community/reviews/ReviewDialogP
 import { ReviewNumbers } from '#/features/community/reviews/ReviewNumbers.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { GamePosts } from './GamePosts.tsx'
 import styles from './GamePostsPage.module.css'
@@ -33,7 +34,7 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
   const markPage = useListAddress(page)
   return (
     <ReviewDialogProvider game={game}>
-      <div className={styles.page}>
+      <div className={classes('column stack gap-16', styles.page)}>
         <header className={styles.head}>
           <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
           <div className={styles.names}>

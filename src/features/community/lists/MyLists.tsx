@@ -28,7 +28,7 @@ export default function MyLists() {
         </p>
       ) : (
         <Expandable height={HEIGHT_PX} label="See all my lists">
-          <ul className={styles.lists}>
+          <ul className="lined">
             {data.lists.map((list) => (
               <li key={list.id} className={styles.list}>
                 <a className="min-0 break" href={paths.list(list.id)}>

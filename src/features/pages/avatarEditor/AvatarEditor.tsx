@@ -92,7 +92,7 @@ function Editor({
   }
   const badges = draft.badges.flatMap((code) => byCode.get(code) ?? [])
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-12 min-0">
       <AppearancePreview viewer={viewer} draft={draft} items={byCode} />
       <div className={styles.tools}>
         <Button

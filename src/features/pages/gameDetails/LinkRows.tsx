@@ -8,7 +8,7 @@ import styles from './LinkRows.module.css'
 export function LinkRows({ game }: { game: Game }) {
   if (game.links.length === 0) return <p className="muted">No links yet.</p>
   return (
-    <ul className={styles.links} aria-label="Links" data-of-game={game.id}>
+    <ul className="frame stack lined" aria-label="Links" data-of-game={game.id}>
       {game.links.map((link) => (
         <li key={link.url}>
           {game.are_links_held ? (

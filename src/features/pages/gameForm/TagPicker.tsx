@@ -68,7 +68,7 @@ export function TagPicker({ value, onChange, errors }: TagPickerProps) {
         </p>
       </div>
       <Chosen value={value} onRemove={toggle} />
-      <p role="status" className={styles.said}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
       {shown.map(({ category, tags }) => (

@@ -21,11 +21,10 @@ export function LeaderboardsPage({ shown }: { shown: Shown }) {
   const pageCount = Math.ceil(data.total / BOARD_PAGE_SIZE)
   const words = BOARD_WORDS[board]
   return (
-    <div className={styles.page}>
+    <div className="column stack pack-start gap-16">
       <h1 className="text-24">Leaderboards</h1>
       <TabLinks
         label="Leaderboards"
-        className={styles.boards}
         links={BOARDS.map((each) => ({
           href: addressOf({ board: each }),
           label: BOARD_WORDS[each].label,

@@ -25,7 +25,7 @@ export default function OwnListPage({ list }: { list: OwnPost }) {
     }
   }, [title])
   return (
-    <div className={page.page}>
+    <div className="column stack gap-24">
       <article className={page.post}>
         <header className="stack gap-12">
           <div className="row wrap middle gap-8-12">

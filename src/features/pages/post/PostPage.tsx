@@ -40,7 +40,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
   const title = postTitle(post)
   useCountView(post.id, !isHeld)
   return (
-    <div className={styles.page}>
+    <div className="column stack gap-24">
       {isHeld && (
         <Banner>
           A moderator will check your {words.one.toLowerCase()} before others can see it, because it links to

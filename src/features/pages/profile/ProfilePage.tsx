@@ -28,7 +28,7 @@ export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
   useQuery({ ...profileQuery(username), refetchOnMount: own ? 'always' : true })
   const counts = countsOfTabs(profile)
   return (
-    <div className={classes(styles.page, memberTheme(profile.theme))}>
+    <div className={classes('column stack gap-16', styles.page, memberTheme(profile.theme))}>
       <ProfileHead profile={profile} own={own} />
       <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
       <TabLinks

@@ -3,6 +3,7 @@ import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx
 import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'
 import HeldPosts from '#/features/community/posts/HeldPosts.tsx'
 import { PostCard } from '#/features/community/posts/PostCard.tsx'
+import { classes } from '#/ui/classes.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { HiddenVotes } from './HiddenVotes.tsx'
 import { ProfileList } from './ProfileList.tsx'
@@ -52,7 +53,12 @@ export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
     case 'votes':
       if (!profile.shows_votes) return <HiddenVotes profile={profile} own={own} />
       return (
-        <ProfileList {...list} tab={tab} className={styles.votes} skeleton={<SkeletonText lines={2} />}>
+        <ProfileList
+          {...list}
+          tab={tab}
+          className={classes('stack lined', styles.votes)}
+          skeleton={<SkeletonText lines={2} />}
+        >
           {(each) => <VoteRow vote={each} />}
         </ProfileList>
       )

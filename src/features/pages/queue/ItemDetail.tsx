@@ -31,7 +31,7 @@ interface ItemDetailProps {
 export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
   const { who, history, facts, changes, reports, text, context } = detail
   return (
-    <div className={styles.detail}>
+    <div className="stack gap-16">
       <Who who={who} history={history} label={KIND_LABELS[detail.kind].belongs} now={now} />
       {reports.length > 0 && <Reports reports={reports} now={now} />}
       {facts.length > 0 && <Facts facts={facts} />}

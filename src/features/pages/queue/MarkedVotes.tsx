@@ -40,7 +40,7 @@ export default function MarkedVotes({ game, viewerId, now }: MarkedVotesProps) {
           Check votes
         </Button>
       </div>
-      <ul className={classes(rows.list, styles.list)}>
+      <ul className={classes('frame lined', rows.list, styles.list)}>
         {voters.map((voter) => (
           <VoterRow key={voter.user.id} voter={voter} now={now} />
         ))}

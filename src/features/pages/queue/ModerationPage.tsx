@@ -4,7 +4,6 @@ import { useViewer } from '#/features/people/session/viewer.client.ts'
 import type { RefusedParams } from '#/shared/pageSearch.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
-import styles from './QueueView.module.css'
 import { QueueView } from './QueueView.tsx'
 import type { QueueKind } from './queue.limits.ts'
 
@@ -25,7 +24,7 @@ export function ModerationPage({ kind, refused, notFound }: ModerationPageProps)
   const viewer = useViewer()
   if (id === null || (viewer && !viewer.abilities.includes('settle-requests'))) return notFound
   return (
-    <div className={styles.page}>
+    <div className="stack gap-16">
       <RefusedParamsBanner refused={refused} />
       {viewer ? <QueueView key={viewer.id} viewer={viewer} kind={kind} /> : <SkeletonText lines={8} />}
     </div>

@@ -12,7 +12,7 @@ export interface ChoicesProps<Id extends string> {
 /** Choosing one of several looks, each with a preview. */
 export function Choices<Id extends string>({ label, name, choices, chosen, onChoose }: ChoicesProps<Id>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (

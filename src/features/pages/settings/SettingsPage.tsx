@@ -13,7 +13,6 @@ import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { clearDeletedAccount, leaveDeleted, wasDeleted } from './pendingDeletion.client.ts'
 import { SecurityPanel } from './SecurityPanel.tsx'
-import styles from './SettingsPage.module.css'
 import { SignInPanel } from './SignInPanel.tsx'
 import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts'
 
@@ -46,7 +45,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     ),
   }
   return (
-    <div className={styles.page}>
+    <div className="column stack gap-16">
       <h1 className="text-24">Settings</h1>
       <div ref={tabs}>
         <TabLinks

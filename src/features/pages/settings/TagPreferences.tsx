@@ -68,7 +68,7 @@ export function TagPreferences({ viewer, isShort = false }: TagPreferencesProps)
         <Icon name="eye-off" size={14} />.
       </p>
       {categories.map(({ id, name, tags }) => (
-        <fieldset key={id} className={styles.category}>
+        <fieldset key={id}>
           <legend className={styles.name}>{name}</legend>
           <div className="row wrap gap-8">
             {tags

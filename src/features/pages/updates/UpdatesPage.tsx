@@ -20,7 +20,6 @@ import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { ActiveUpdateFilters } from './ActiveUpdateFilters.tsx'
 import { NoUpdates } from './NoUpdates.tsx'
-import styles from './UpdatesPage.module.css'
 import { UpdatesRail } from './UpdatesRail.tsx'
 
 /** The updates of all games, newest first, with filters. */
@@ -58,7 +57,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
         ) : (
           <EndlessList
             {...list}
-            className={styles.list}
+            className="stack lined"
             keyOf={(update) => update.id}
             hrefOf={(page) => updatesAddress({ ...filters, page })}
             noun="updates"

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadedPages } from '#/shared/pagedQuery.ts'
+import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { isPlainClick } from '#/ui/plainClick.ts'
@@ -35,7 +36,7 @@ export function HistoryList({ userId, kind, onLeave }: HistoryListProps) {
   return (
     <EndlessList
       {...list}
-      className={styles.list}
+      className={classes('stack lined', styles.list)}
       keyOf={(item) => item.id}
       noun="entries"
       skeleton={<SkeletonText lines={2} />}

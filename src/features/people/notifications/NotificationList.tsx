@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { historyQuery } from '#/features/people/activity/history.client.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
+import { classes } from '#/ui/classes.ts'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -49,7 +50,7 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
       )}
       {data && news.length === 0 && <EmptyState compact icon="bell" title="No new notifications" />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ul className={styles.list} role="list" aria-label="New notifications">
+      <ul className="stack lined" role="list" aria-label="New notifications">
         {groupNotifications(news).map(({ key, count: _count, ...row }) => (
           <li key={key}>
             <NotificationItem {...row} now={now} isNew onLeave={onLeave} />
@@ -101,7 +102,7 @@ function SeenNotifications({ viewer, news, now, onLeave }: SeenProps) {
       <EndlessList
         {...list}
         pages={pages}
-        className={styles.list}
+        className={classes('stack lined', styles.list)}
         keyOf={({ id }) => id}
         noun="notifications"
         skeleton={<SkeletonText lines={2} />}

@@ -35,7 +35,6 @@ export function FeedChecker() {
           label="Address of a feed"
           hint="A list of updates, a JSON Feed, RSS or Atom feed, or a game's page on Steam or itch.io."
           error={checking.error && errorMessage(checking.error)}
-          className={styles.field!}
           ref={input}
           type="text"
           inputMode="url"

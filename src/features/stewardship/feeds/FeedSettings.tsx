@@ -26,7 +26,7 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
     feed,
   })
   return (
-    <section className={styles.section} aria-labelledby="feed-heading">
+    <section className="stack gap-16 min-0" aria-labelledby="feed-heading">
       <h3 id="feed-heading">Feed</h3>
       <form
         className="row wrap top gap-12"

@@ -38,7 +38,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
   })
   const made = making.data
   return (
-    <section className={styles.section} aria-labelledby="tokens-heading">
+    <section className="stack gap-16 min-0" aria-labelledby="tokens-heading">
       <h3 id="tokens-heading">Tokens for your build</h3>
       {made && tokens.some((token) => token.id === made.id) && (
         <Banner tone="positive">
@@ -51,7 +51,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
       )}
       {tokens.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ul className={styles.tokens} role="list">
+        <ul className="frame stack lined" role="list">
           {tokens.map((token) => (
             <Token key={token.id} token={token} urlid={urlid} viewerId={viewerId} />
           ))}

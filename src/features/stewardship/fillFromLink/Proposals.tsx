@@ -91,7 +91,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
         const rows = proposals.filter(({ kind }) => kinds.includes(kind))
         return (
           rows.length > 0 && (
-            <fieldset key={title} className={styles.group}>
+            <fieldset key={title}>
               <legend className={styles.legend}>{title}</legend>
               <ul className={className}>{rows.map(row)}</ul>
             </fieldset>

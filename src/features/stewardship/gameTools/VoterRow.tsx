@@ -44,7 +44,7 @@ export function VoterRow({ voter, now, selection }: VoterRowProps) {
       )}
       <span className={type === 'upvote' ? 'rigid positive' : 'rigid negative'}>
         <Icon name={type === 'upvote' ? 'thumbs-up' : 'thumbs-down'} size={16} />
-        <span className={styles.hidden}>{type === 'upvote' ? 'Upvote' : 'Downvote'}</span>
+        <span className="visually-hidden">{type === 'upvote' ? 'Upvote' : 'Downvote'}</span>
       </span>
       <div className={styles.vote}>
         <span className={styles.who}>

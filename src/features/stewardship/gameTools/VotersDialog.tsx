@@ -112,7 +112,7 @@ function VoterList({ voters, selection }: VoterListProps) {
         />
         Select all {ids.length} shown
       </label>
-      <ul className={classes(rows.list, styles.list)}>
+      <ul className={classes('frame lined', rows.list, styles.list)}>
         {voters.map((voter) => (
           <VoterRow
             key={voter.user.id}

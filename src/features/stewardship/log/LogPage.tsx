@@ -63,7 +63,7 @@ function Entries({ list }: { list: EntryList }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className={styles.entries} role="list">
+      <ol className="card lined" role="list">
         {items.map((entry) => (
           <li key={entry.id}>
             <LogEntry entry={entry} />

@@ -26,8 +26,8 @@ export function CouncilKeysPage() {
   }
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Steam keys</h1>
+      <header className="row wrap bottom spread gap-16">
+        <h1 className="break">Steam keys</h1>
       </header>
       <p className="muted text-13">
         Developers gave these keys to the council. Each time you read keys, it is logged, and the developer
@@ -44,14 +44,14 @@ export function CouncilKeysPage() {
         </EmptyState>
       )}
       {games.data && games.data.items.length > 0 && (
-        <ul className={styles.games}>
+        <ul className="card stack lined">
           {games.data.items.map((game) => (
             <Row key={game.urlid} game={game} onRead={() => setShown({ game, open: true })} />
           ))}
         </ul>
       )}
       {games.data && (page > 1 || games.data.next !== null) && (
-        <div className={styles.head}>
+        <div className="row wrap bottom spread gap-16">
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
@@ -75,7 +75,7 @@ export function CouncilKeysPage() {
 function Row({ game, onRead }: { game: GameWithKeys; onRead: () => void }) {
   const now = useNow()
   return (
-    <li>
+    <li className={styles.game}>
       <div>
         <a href={paths.game(game.urlid)}>{game.name}</a>
         <p className="muted text-13">

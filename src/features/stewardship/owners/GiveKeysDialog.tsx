@@ -27,7 +27,7 @@ export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps
   const own = useQuery({ ...ownKeysQuery(viewer, game.urlid), enabled: Boolean(viewer) && open })
   return (
     <Dialog open={open} onClose={onClose} title={`Give Steam keys for ${game.name} to the council`}>
-      <div className={styles.content}>
+      <div className="stack gap-24">
         <p>
           Only the council, moderators and admins can read them. The list below shows who read them and when.
         </p>
@@ -154,7 +154,7 @@ function GivenKeys({ game, keys }: Pick<OwnerDialogProps, 'game'> & Pick<OwnStea
       {keys.length === 0 ? (
         <p className={styles.muted}>None yet.</p>
       ) : (
-        <ul className={classes(styles.rows, styles.scroll)}>
+        <ul className={classes('frame stack lined', styles.scroll)}>
           {keys.map((key) => (
             <li key={key.id} className={styles.row}>
               <span>
@@ -185,7 +185,7 @@ function Readings({ reads }: Pick<OwnSteamKeys, 'reads'>) {
       {reads.length === 0 ? (
         <p className={styles.muted}>Nobody yet.</p>
       ) : (
-        <ul className={classes(styles.rows, styles.scroll)}>
+        <ul className={classes('frame stack lined', styles.scroll)}>
           {reads.map(({ reader, keys, created_at }) => (
             <li key={`${reader?.username} ${created_at}`} className={styles.row}>
               <span>

@@ -25,9 +25,11 @@ export function NumbersPage({ urlid }: { urlid: string }) {
   const numbers = useQuery({ ...numbersQuery(viewer, urlid, range), placeholderData: (before) => before })
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className="row wrap bottom spread gap-16">
         <div>
-          <h1>{numbers.data && !numbers.isError ? `Statistics for ${numbers.data.name}` : 'Statistics'}</h1>
+          <h1 className="break">
+            {numbers.data && !numbers.isError ? `Statistics for ${numbers.data.name}` : 'Statistics'}
+          </h1>
           <a href={paths.game(urlid)}>Back to the game</a>
         </div>
         <SegmentedControl

@@ -40,7 +40,7 @@ export default function OwnershipDialog({ game, open, onClose }: OwnerDialogProp
 
 function Claim({ game, claim }: Pick<OwnerDialogProps, 'game'> & { claim: Ownership }) {
   return (
-    <div className={styles.content}>
+    <div className="stack gap-24">
       <State claim={claim} />
       <OwnershipSteps game={game} claim={claim} />
       {claim.state !== 'requested' && <OwnershipRequest game={game} claim={claim} />}
@@ -84,7 +84,7 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
     },
   })
   return (
-    <div className={styles.content}>
+    <div className="stack gap-24">
       <div className={classes(styles.notice, styles.positive)} role="status">
         <strong>You are the verified developer</strong>
         <p>

@@ -49,7 +49,7 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
           Anywhere in the text of a page, or in a text file at the root of the site. You can remove it
           afterward.
         </p>
-        <ul className={styles.rows} aria-label="Places">
+        <ul className="frame stack lined" aria-label="Places">
           {claim.places.map((place) => (
             <Place key={place.url} place={place} />
           ))}
@@ -123,7 +123,7 @@ function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
       {check.data && (
         <div role="status" className={styles.step}>
           <p>{check.data.message}</p>
-          <ul className={styles.rows} aria-label="Results">
+          <ul className="frame stack lined" aria-label="Results">
             {check.data.checked.map(({ url, outcome, detail }) => (
               <li key={url} className={styles.row}>
                 <span>{url}</span>

@@ -21,7 +21,7 @@ export default function ReadKeysDialog({ game, open, onClose }: OwnerDialogProps
   }
   return (
     <Dialog open={open} onClose={close} title={`Steam keys of ${game.name}`}>
-      <div className={styles.content}>
+      <div className="stack gap-24">
         {!reading.data && (
           <>
             <p>Reading the keys is logged, and the developer can see that it was you.</p>
@@ -54,7 +54,7 @@ function Keys({ keys }: SteamKeys) {
   const [copied, setCopied] = useState('')
   const copy = (code: string) => void navigator.clipboard?.writeText(code).then(() => setCopied(code))
   return (
-    <ul className={styles.rows} aria-label="Keys">
+    <ul className="frame stack lined" aria-label="Keys">
       {keys.map(({ code, note, given_by }) => (
         <li key={code} className={styles.row}>
           <span className={styles.code}>{code}</span>

@@ -39,7 +39,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
         </ErrorState>
       )}
       {state.data && (
-        <div className={styles.content}>
+        <div className="stack gap-24">
           {state.data.latest && <Latest request={state.data.latest} />}
           <p>
             {game.name} has {plural(state.data.upvotes, 'upvote')} and{' '}

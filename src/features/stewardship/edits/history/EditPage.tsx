@@ -8,7 +8,6 @@ import { pageTitle } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { EditEntry } from './EditEntry.tsx'
-import styles from './HistoryPage.module.css'
 
 /** One applied edit of a game at an address of its own. */
 export function EditPage({ id }: { id: number | string }) {
@@ -32,7 +31,7 @@ export function HiddenEditPage({ id, children }: { id: string; children: ReactNo
   }, [title])
   if (edit.data) return <EditWithGame edit={edit.data} />
   return edit.isLoading ? (
-    <div className={styles.page} aria-busy="true">
+    <div className="column stack gap-16" aria-busy="true">
       <SkeletonText lines={6} />
     </div>
   ) : (
@@ -43,7 +42,7 @@ export function HiddenEditPage({ id, children }: { id: string; children: ReactNo
 function EditWithGame({ edit }: { edit: GameEdit }) {
   const now = useNow()
   return (
-    <div className={styles.page}>
+    <div className="column stack gap-16">
       <p>
         <a href={paths.game(edit.game.urlid)}>{edit.game.name}</a> ·{' '}
         <a href={paths.gameHistory(edit.game.urlid)}>History</a>

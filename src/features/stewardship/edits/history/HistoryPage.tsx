@@ -29,7 +29,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
   const history = own.data ?? everyones
   const now = useNow()
   return (
-    <div className={styles.page}>
+    <div className="column stack gap-16">
       <header className={styles.head}>
         <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
         <div className={styles.names}>
