@@ -23,7 +23,6 @@ export interface BigDialogProps {
   next?: SideStep
   /** Identifies the content. When it changes, the dialog scrolls to the top. */
   contentKey?: string | number
-  onClosed?: () => void
 }
 
 /**
@@ -31,7 +30,7 @@ export interface BigDialogProps {
  * previous and next at its sides (in a bar at its top on phones). Load it when first used.
  */
 export function BigDialog(props: BigDialogProps) {
-  const { open, onClose, label, children, previous, next, contentKey, onClosed } = props
+  const { open, onClose, label, children, previous, next, contentKey } = props
   const content = useRef<HTMLDivElement>(null)
   const shownKey = useRef(contentKey)
 
@@ -47,9 +46,6 @@ export function BigDialog(props: BigDialogProps) {
       open={open}
       onOpenChange={(nextOpen) => {
         if (!nextOpen) onClose()
-      }}
-      onOpenChangeComplete={(nextOpen) => {
-        if (!nextOpen) onClosed?.()
       }}
     >
       <Base.Portal>

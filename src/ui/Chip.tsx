@@ -12,12 +12,11 @@ export interface ChipProps {
   /** Makes the chip a link. */
   href?: string
   title?: string
-  className?: string
 }
 
 /** A short label, such as a tag or a stage. */
-export function Chip({ children, tone = 'neutral', icon, href, title, className }: ChipProps) {
-  const look = { className: classes(styles.chip, styles[tone], className), title }
+export function Chip({ children, tone = 'neutral', icon, href, title }: ChipProps) {
+  const look = { className: classes(styles.chip, styles[tone]), title }
   const content = (
     <>
       {icon && <Icon name={icon} size={12} />}
@@ -43,9 +42,9 @@ export interface RemovableChipProps extends Omit<ChipProps, 'href' | 'title'> {
 
 /** A chip that a click anywhere on it removes. */
 export function RemovableChip(props: RemovableChipProps) {
-  const { children, tone = 'neutral', icon, removeLabel, onRemove, href, className } = props
+  const { children, tone = 'neutral', icon, removeLabel, onRemove, href } = props
   const look = {
-    className: classes(styles.chip, styles.removable, styles[tone], className),
+    className: classes(styles.chip, styles.removable, styles[tone]),
     'aria-label': removeLabel,
     title: removeLabel,
   }

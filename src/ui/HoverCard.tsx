@@ -7,8 +7,6 @@ export interface HoverCardProps {
   children: ReactElement<Partial<HoverIntent['trigger']>>
   /** A function, so that the content is created only when the card opens. */
   content: () => ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  disabled?: boolean
 }
 
 const importPopup = () => import('./HoverCardPopup.tsx')
@@ -17,19 +15,13 @@ const importPopup = () => import('./HoverCardPopup.tsx')
  * A card with more about a link, shown while the pointer rests on it. Only for content that the linked page also has, because keyboard
  * and touch users go there. Until it opens it costs only handlers.
  */
-export function HoverCard({ children, content, side = 'right', disabled }: HoverCardProps) {
+export function HoverCard({ children, content }: HoverCardProps) {
   const { Component: Popup, load } = useLazyComponent(importPopup)
-  const intent = useHoverIntent({
-    openAfter: 450,
-    closeAfter: 150,
-    focus: false,
-    onSign: load,
-  })
-  if (disabled) return children
+  const intent = useHoverIntent(load)
   return (
     <>
       {cloneElement(children, intent.trigger)}
-      {Popup && <Popup intent={intent} side={side} content={content} />}
+      {Popup && <Popup intent={intent} side="right" content={content} />}
     </>
   )
 }

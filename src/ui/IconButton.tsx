@@ -12,21 +12,11 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: 'plain' | 'outline'
   /** A count in its corner; 0 shows nothing. Screen readers ignore it, so put it into the label too. */
   badge?: number
-  filled?: boolean
 }
 
 /** A button that shows only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const {
-    icon,
-    label,
-    size = 'normal',
-    variant = 'plain',
-    badge = 0,
-    filled = false,
-    className,
-    ...rest
-  } = props
+  const { icon, label, size = 'normal', variant = 'plain', badge = 0, className, ...rest } = props
   return (
     <button
       type="button"
@@ -35,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       className={classes(styles.button, styles[variant], size === 'small' && styles.small, className)}
     >
-      <Icon name={icon} size={size === 'small' ? 16 : 18} filled={filled} />
+      <Icon name={icon} size={size === 'small' ? 16 : 18} />
       {badge > 0 && (
         <span className={styles.badge} aria-hidden="true">
           {badge > 99 ? '99+' : badge}

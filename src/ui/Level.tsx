@@ -7,15 +7,14 @@ export interface LevelBadgeProps {
   rank: Rank
   /** The member who has the level, where members can hide their own level from themselves. */
   memberId?: string | undefined
-  className?: string
 }
 
 /** A level's number in its color. */
-export function LevelBadge({ level, rank, memberId, className }: LevelBadgeProps) {
+export function LevelBadge({ level, rank, memberId }: LevelBadgeProps) {
   return (
     <span
       data-level-of={memberId}
-      className={classes(styles.badge, rankClass(rank), rank === 6 && styles.sheen, className)}
+      className={classes(styles.badge, rankClass(rank), rank === 6 && styles.sheen)}
       title={`Level ${level}`}
     >
       <span className="visually-hidden">Level </span>
@@ -32,17 +31,16 @@ export interface LevelBarProps {
   needed: number
   /** slim: only the bar. */
   slim?: boolean
-  className?: string
 }
 
 /** The progress within a level. */
-export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBarProps) {
+export function LevelBar({ level, rank, exp, needed, slim }: LevelBarProps) {
   const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
   const missing =
     needed > 0 ? `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}` : 'The highest level'
 
   return (
-    <span className={classes(styles.level, rankClass(rank), className)} title={missing}>
+    <span className={classes(styles.level, rankClass(rank))} title={missing}>
       {!slim && (
         <span className="row middle spread gap-8">
           <LevelBadge level={level} rank={rank} />

@@ -1,33 +1,21 @@
-import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Pagination.module.css'
 import { pageSteps } from './pageSteps.ts'
-import { interceptClick } from './plainClick.ts'
 
 export interface PaginationProps {
   /** The current page, from 1. */
   page: number
   pageCount: number
   hrefFor: (page: number) => string
-  /** Handles a plain click instead of the browser. */
-  onNavigate?: (page: number) => void
-  className?: string
 }
 
 /** Links to the pages of a list; nothing if there is only one. */
-export function Pagination({ page, pageCount, hrefFor, onNavigate, className }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   if (pageCount <= 1) return null
-  const follow = (target: number) => onNavigate && interceptClick(() => onNavigate(target))
   return (
-    <nav aria-label="Pages" className={classes(styles.pages, className)}>
+    <nav aria-label="Pages" className={styles.pages}>
       {page > 1 && (
-        <a
-          href={hrefFor(page - 1)}
-          onClick={follow(page - 1)}
-          rel="prev"
-          className={styles.page}
-          aria-label="Previous page"
-        >
+        <a href={hrefFor(page - 1)} rel="prev" className={styles.page} aria-label="Previous page">
           <Icon name="chevron-left" />
         </a>
       )}
@@ -40,7 +28,6 @@ export function Pagination({ page, pageCount, hrefFor, onNavigate, className }: 
           <a
             key={step}
             href={hrefFor(step)}
-            onClick={follow(step)}
             className={styles.page}
             aria-label={`Page ${step}`}
             aria-current={step === page ? 'page' : undefined}
@@ -50,13 +37,7 @@ export function Pagination({ page, pageCount, hrefFor, onNavigate, className }: 
         ),
       )}
       {page < pageCount && (
-        <a
-          href={hrefFor(page + 1)}
-          onClick={follow(page + 1)}
-          rel="next"
-          className={styles.page}
-          aria-label="Next page"
-        >
+        <a href={hrefFor(page + 1)} rel="next" className={styles.page} aria-label="Next page">
           <Icon name="chevron-right" />
         </a>
       )}

@@ -8,12 +8,10 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> 
   label: string
   /** Shows a clear button. The caller clears the field. */
   onClear?: () => void
-  /** The shortcut key for the field, shown while it is empty: '/'. */
-  shortcut?: string
 }
 
 /** A search field with a magnifying glass. */
-export function SearchInput({ label, onClear, shortcut, className, value, ...rest }: SearchInputProps) {
+export function SearchInput({ label, onClear, className, value, ...rest }: SearchInputProps) {
   const filled = typeof value === 'string' && value !== ''
   return (
     <span className={classes(styles.search, className)}>
@@ -25,7 +23,6 @@ export function SearchInput({ label, onClear, shortcut, className, value, ...res
         enterKeyHint="search"
         aria-label={label}
         placeholder={label}
-        aria-keyshortcuts={shortcut}
         {...rest}
         value={value}
         className={styles.input}
@@ -34,11 +31,6 @@ export function SearchInput({ label, onClear, shortcut, className, value, ...res
         <button type="button" className={styles.clear} aria-label="Clear" onClick={onClear}>
           <Icon name="x" size={14} />
         </button>
-      )}
-      {!filled && shortcut && (
-        <span className={styles.key} aria-hidden="true">
-          {shortcut}
-        </span>
       )}
     </span>
   )

@@ -1,25 +1,16 @@
 import type { CSSProperties } from 'react'
-import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonProps {
   /** Any CSS length; full width by default. */
   width?: number | string
   height?: number | string
-  round?: boolean
-  className?: string
 }
 
 /** Placeholder of something that is loading, in its size. Set aria-busy once on the surrounding region. */
-export function Skeleton({ width, height = '1em', round, className }: SkeletonProps) {
+export function Skeleton({ width, height = '1em' }: SkeletonProps) {
   const size: CSSProperties = { width, height }
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(styles.skeleton, round && styles.round, className)}
-      style={size}
-    />
-  )
+  return <span aria-hidden="true" className={styles.skeleton} style={size} />
 }
 
 /** Placeholder of several lines of text; the last one is shorter. */

@@ -1,4 +1,3 @@
-import { classes } from './classes.ts'
 import sprite from './icons.svg?no-inline'
 import styles from './Stars.module.css'
 
@@ -7,16 +6,15 @@ export interface StarsProps {
   value: number | null
   /** Height in pixels. */
   size?: number
-  className?: string
 }
 
 /** A rating in five stars, filled to the tenth. */
-export function Stars({ value, size = 16, className }: StarsProps) {
+export function Stars({ value, size = 16 }: StarsProps) {
   const rounded = value === null ? 0 : Math.round(Math.min(5, Math.max(0, value)) * 10) / 10
   const name = value === null ? 'No rating' : `${rounded} of 5 stars`
   const row = { width: size * 5, height: size }
   return (
-    <span className={classes(styles.stars, className)} role="img" aria-label={name} title={name}>
+    <span className={styles.stars} role="img" aria-label={name} title={name}>
       <svg aria-hidden="true" {...row} className={styles.empty}>
         <use href={`${sprite}#five-stars`} />
       </svg>

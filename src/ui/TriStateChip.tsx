@@ -59,7 +59,6 @@ export interface TriStateChipProps {
   href?: string
   /** row: full width, with the count at the end; chip: as wide as its text. */
   layout?: 'chip' | 'row'
-  className?: string
 }
 
 /** The chip acts like a button, so Space activates it although it is a link. */
@@ -71,9 +70,9 @@ function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
 
 /** One filter value: any, include or exclude, by click, Enter or Space. */
 export function TriStateChip(props: TriStateChipProps) {
-  const { children, state, onChange, count, href, layout = 'chip', className } = props
+  const { children, state, onChange, count, href, layout = 'chip' } = props
   const look = {
-    className: classes(styles.chip, styles[state], layout === 'row' && styles.row, className),
+    className: classes(styles.chip, styles[state], layout === 'row' && styles.row),
     'aria-describedby': idPrefix + state,
     'data-empty': count === 0 && state === 'any' ? '' : undefined,
   }

@@ -45,8 +45,8 @@ export function lazyComponent<P extends LazyDialogProps>(
 const failedImports = new WeakSet<object>()
 
 /**
- * A component that is loaded when somebody is about to use it. So the popup of a menu, popover, hover card, or tooltip has a file of its own:
- * with their library, the four would add 42 kB to every first visit, compressed. `Component` is null until `load` was called here and has
+ * A component that is loaded when somebody is about to use it. So the popup of a menu, popover, or hover card has a file of its own:
+ * with their library, they would add 42 kB to every first visit, compressed. `Component` is null until `load` was called here and has
  * succeeded; after a failure the next call tries again. `load` resolves to the component, or to null.
  */
 export function useLazyComponent<P>(

@@ -1,24 +1,20 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-export interface HoverIntentOptions {
-  /** How long the pointer must rest before the popup opens, in ms. */
-  openAfter: number
-  /** How long it stays open after the pointer has left, in ms: time to reach the popup. */
-  closeAfter: number
-  /** Whether the keyboard's focus opens it too. */
-  focus: boolean
-  /** Called when the popup may soon be needed. */
-  onSign: () => void
-}
+/** How long the pointer must rest before the popup opens. */
+const OPEN_AFTER_MS = 450
+/** How long it stays open after the pointer has left: time to reach the popup. */
+const CLOSE_AFTER_MS = 150
 
 /**
- * Detects hover intent: the pointer rests on the element (touch does not count) or the
- * keyboard focuses it. `anchor` is the element while the popup should be shown, otherwise null.
+ * Detects hover intent: the pointer rests on the element (touch does not count). `anchor` is the element while the popup
+ * should be shown, otherwise null.
  *
  * Only the element's own box counts, not the area that a stretched link adds (cardLink.module.css): the popup is placed next to the
  * box, so it would cover a pointer in that area and take its clicks.
+ *
+ * @param onSign called when the popup may soon be needed
  */
-export function useHoverIntent({ openAfter, closeAfter, focus, onSign }: HoverIntentOptions) {
+export function useHoverIntent(onSign: () => void) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isInside = useRef(false)
@@ -32,12 +28,12 @@ export function useHoverIntent({ openAfter, closeAfter, focus, onSign }: HoverIn
     if (event.pointerType === 'touch' || isInside.current || !isInBox(event)) return
     isInside.current = true
     onSign()
-    after(openAfter, event.currentTarget)
+    after(OPEN_AFTER_MS, event.currentTarget)
   }
   const leave = () => {
     if (!isInside.current) return
     isInside.current = false
-    after(closeAfter, null)
+    after(CLOSE_AFTER_MS, null)
   }
   const close = () => {
     clearTimeout(timer.current)
@@ -55,16 +51,10 @@ export function useHoverIntent({ openAfter, closeAfter, focus, onSign }: HoverIn
       },
       onPointerLeave: leave,
       onPointerDown: close,
-      onFocus: (event: FocusEvent) => {
-        if (!focus || !event.currentTarget.matches(':focus-visible')) return
-        onSign()
-        after(0, event.currentTarget)
-      },
-      onBlur: focus ? close : undefined,
     },
     popup: {
       onPointerEnter: () => clearTimeout(timer.current),
-      onPointerLeave: () => after(closeAfter, null),
+      onPointerLeave: () => after(CLOSE_AFTER_MS, null),
     },
   }
 }

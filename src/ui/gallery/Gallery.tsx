@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { THEMES, type ThemeId } from '#/shared/themes.ts'
-import { Logo } from '../Logo.tsx'
 import { SegmentedControl } from '../SegmentedControl.tsx'
 import { TriStateDescriptions } from '../TriStateChip.tsx'
 import styles from './Gallery.module.css'
@@ -26,7 +25,6 @@ export default function Gallery({ initial = 'all' }: { initial?: ThemeId | 'all'
       {shown.map((theme) => (
         <section key={theme.id} data-theme={theme.id} className={styles.theme} aria-label={theme.name}>
           <header className={styles.themeHeader}>
-            <Logo name="Idledex" />
             <h2>{theme.name}</h2>
           </header>
           <GalleryShelf />

@@ -12,9 +12,7 @@ import { LinkButton } from '../LinkButton.tsx'
 import { Menu } from '../Menu.tsx'
 import { Popover } from '../Popover.tsx'
 import { SearchInput } from '../SearchInput.tsx'
-import { Sheet } from '../Sheet.tsx'
 import { Tabs } from '../Tabs.tsx'
-import { Tooltip } from '../Tooltip.tsx'
 import styles from './Gallery.module.css'
 
 export function GalleryControls() {
@@ -44,7 +42,7 @@ export function GalleryControls() {
           Link
         </LinkButton>
         <IconButton icon="bell" label="Notifications, 3 new" badge={3} />
-        <IconButton icon="heart" label="Favorited" filled variant="outline" />
+        <IconButton icon="heart" label="Favorited" variant="outline" />
       </div>
       <Popups />
       <Forms />
@@ -65,7 +63,7 @@ export function GalleryControls() {
 }
 
 function Popups() {
-  const [open, setOpen] = useState<'dialog' | 'big' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'big' | null>(null)
   const [page, setPage] = useState(1)
   const close = () => setOpen(null)
   return (
@@ -107,12 +105,8 @@ function Popups() {
           </>
         )}
       />
-      <Tooltip text="Go to next game in the list. You can also use keyboard arrows or a d keys.">
-        <Button>Tooltip</Button>
-      </Tooltip>
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
       <Button onClick={() => setOpen('big')}>Big dialog</Button>
-      <Button onClick={() => setOpen('sheet')}>Sheet</Button>
       <Dialog
         open={open === 'dialog'}
         onClose={close}
@@ -140,14 +134,6 @@ function Popups() {
           <p className={styles.prose}>{'A page in a dialog. '.repeat(200)}</p>
         </div>
       </BigDialog>
-      <Sheet
-        open={open === 'sheet'}
-        onClose={close}
-        title="Filters"
-        actions={<Button variant="solid">Show 213 games</Button>}
-      >
-        <Checkbox label="Favorites only" />
-      </Sheet>
     </div>
   )
 }
@@ -162,7 +148,6 @@ function Forms() {
         <>
           <SearchInput
             label="Search by name or description"
-            shortcut="/"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onClear={() => setSearch('')}

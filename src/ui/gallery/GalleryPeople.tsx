@@ -2,10 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Button } from '../Button.tsx'
 import { EmptyState, ErrorState } from '../EmptyState.tsx'
-import { Icon } from '../Icon.tsx'
 import { LevelBadge, LevelBar } from '../Level.tsx'
 import { NameBadge } from '../NameBadge.tsx'
-import { RarityFrame } from '../RarityFrame.tsx'
 import { RANK_NAMES, type Rank } from '../rank.ts'
 import { ScorePercent } from '../ScorePercent.tsx'
 import { SkeletonText } from '../Skeleton.tsx'
@@ -69,13 +67,6 @@ export function GalleryPeople() {
           <div className={styles.bar}>
             {ranks.map((rank) => (
               <LevelBadge key={rank} level={rank * 16} rank={rank} />
-            ))}
-          </div>
-          <div className={styles.bar}>
-            {ranks.map((rank) => (
-              <RarityFrame key={rank} rank={rank} locked={rank === 2}>
-                <Icon name="trophy" size={28} />
-              </RarityFrame>
             ))}
           </div>
           {ranks.map((rank) => (

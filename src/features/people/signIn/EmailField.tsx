@@ -2,15 +2,14 @@ import { MAX_EMAIL_LENGTH } from '#/features/people/auth/users/credentials.limit
 import { Field, Input } from '#/ui/Field.tsx'
 
 export interface EmailFieldProps {
-  label?: string
   email?: string
   onChange?: (email: string) => void
 }
 
 /** A field for the e-mail address, which password managers use as the account's name. */
-export function EmailField({ label = 'E-mail', email, onChange }: EmailFieldProps) {
+export function EmailField({ email, onChange }: EmailFieldProps) {
   return (
-    <Field label={label}>
+    <Field label="E-mail">
       {(control) => (
         <Input
           {...control}

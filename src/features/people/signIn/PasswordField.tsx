@@ -11,7 +11,6 @@ export interface PasswordFieldProps {
   /** Tells password managers which password it is. */
   kind: 'current-password' | 'new-password'
   hint?: ReactNode
-  required?: boolean
   minLength?: number | undefined
 }
 
@@ -21,7 +20,6 @@ export function PasswordField({
   name = 'password',
   kind,
   hint,
-  required = true,
   minLength,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
@@ -36,7 +34,7 @@ export function PasswordField({
             autoComplete={kind}
             autoCapitalize="none"
             spellCheck={false}
-            required={required}
+            required
             minLength={minLength}
             maxLength={MAX_PASSWORD_LENGTH}
           />
