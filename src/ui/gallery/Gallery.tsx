@@ -16,7 +16,7 @@ export default function Gallery({ initial = 'all' }: { initial?: ThemeId | 'all'
     ...THEMES.map((theme) => ({ value: theme.id, label: theme.name })),
   ]
   return (
-    <main className={styles.gallery}>
+    <main className="stack gap-16">
       <TriStateDescriptions included={[]} excluded={[]} />
       <h1 className={styles.heading}>Parts</h1>
       <div className={styles.chooser}>
@@ -24,7 +24,7 @@ export default function Gallery({ initial = 'all' }: { initial?: ThemeId | 'all'
       </div>
       {shown.map((theme) => (
         <section key={theme.id} data-theme={theme.id} className={styles.theme} aria-label={theme.name}>
-          <header className={styles.themeHeader}>
+          <header className="row wrap middle gap-16">
             <h2>{theme.name}</h2>
           </header>
           <GalleryShelf />

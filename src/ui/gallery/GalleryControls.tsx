@@ -19,7 +19,7 @@ export function GalleryControls() {
   return (
     <>
       <h3>Controls</h3>
-      <div className={styles.bar}>
+      <div className="row wrap middle gap-8">
         <Button variant="solid" tone="accent" icon="plus">
           Add a game
         </Button>
@@ -48,7 +48,7 @@ export function GalleryControls() {
       <Forms />
       <TabsDemo />
       <EditorDemo />
-      <div className={styles.stack}>
+      <div className="stack pack-start gap-8">
         <Banner tone="warning">
           This game has not been reviewed and confirmed by our moderation team yet!
         </Banner>
@@ -67,7 +67,7 @@ function Popups() {
   const [page, setPage] = useState(1)
   const close = () => setOpen(null)
   return (
-    <div className={styles.bar}>
+    <div className="row wrap middle gap-8">
       <Menu
         trigger={
           <Button icon="plus" endIcon="chevron-down">
@@ -131,7 +131,7 @@ function Popups() {
       >
         <div className={styles.page}>
           <h2>Game {page}</h2>
-          <p className={styles.prose}>{'A page in a dialog. '.repeat(200)}</p>
+          <p className="measure">{'A page in a dialog. '.repeat(200)}</p>
         </div>
       </BigDialog>
     </div>
@@ -141,7 +141,7 @@ function Popups() {
 function Forms() {
   const [sort, setSort] = useState<'newest' | 'rated'>('newest')
   const [search, setSearch] = useState('')
-  const column = (children: ReactNode) => <div className={styles.stack}>{children}</div>
+  const column = (children: ReactNode) => <div className="stack pack-start gap-8">{children}</div>
   return (
     <div className={styles.forms}>
       {column(

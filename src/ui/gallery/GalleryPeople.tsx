@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Button } from '../Button.tsx'
+import { classes } from '../classes.ts'
 import { EmptyState, ErrorState } from '../EmptyState.tsx'
 import { LevelBadge, LevelBar } from '../Level.tsx'
 import { NameBadge } from '../NameBadge.tsx'
@@ -26,11 +27,11 @@ export function GalleryPeople() {
       <div className={styles.forms}>
         <article className={styles.comment}>
           <Avatar name="" size={40} />
-          <div className={styles.stack}>
-            <div className={styles.title}>
+          <div className="stack pack-start gap-8">
+            <div className="row wrap middle gap-8">
               <NameBadge name="bob" href="#bob" rank={3} developer />
               <LevelBadge level={31} rank={3} />
-              <span className={styles.muted}>
+              <span className="muted text-13">
                 <Time value={0} now={3 * 3_600_000} />
               </span>
             </div>
@@ -41,15 +42,15 @@ export function GalleryPeople() {
             <VoteControl subject="bob's review" layout="compact" score={-2} own="downvote" />
           </div>
         </article>
-        <div className={styles.stack}>
-          <div className={styles.stats}>
+        <div className="stack pack-start gap-8">
+          <div className={classes('card stack gap-4 text-13', styles.stats)}>
             <strong>Full release</strong>
             <Stars value={4.6} size={20} />
             <span>
               <ScorePercent percent={91} /> of 312
             </span>
           </div>
-          <div className={styles.stats}>
+          <div className={classes('card stack gap-4 text-13', styles.stats)}>
             <strong>Early access</strong>
             <Stars value={2.5} size={20} />
             <span>
@@ -58,13 +59,13 @@ export function GalleryPeople() {
             </span>
           </div>
           <VoteControl subject="Lantern Harbor" layout="row" score={1284} rating={91} own="upvote" />
-          <div className={styles.bar}>
+          <div className="row wrap middle gap-8">
             <Avatar name="alice" size={72} progress={0.62} rank={4} />
             <LevelBar level={47} rank={4} exp={18.6} needed={30} />
           </div>
         </div>
-        <div className={styles.stack}>
-          <div className={styles.bar}>
+        <div className="stack pack-start gap-8">
+          <div className="row wrap middle gap-8">
             {ranks.map((rank) => (
               <LevelBadge key={rank} level={rank * 16} rank={rank} />
             ))}

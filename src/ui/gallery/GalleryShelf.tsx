@@ -31,7 +31,7 @@ export function GalleryShelf() {
   return (
     <>
       <h3>A list</h3>
-      <div className={styles.bar}>
+      <div className="row wrap middle gap-8">
         <strong>1,204 games</strong>
         <RemovableChip removeLabel="Remove the filter Space" tone="accent">
           Space
@@ -42,12 +42,12 @@ export function GalleryShelf() {
         <Button variant="plain" size="small">
           Clear all
         </Button>
-        <span className={styles.push} />
+        <span className="grow" />
         <ViewChoice />
       </div>
       <div className={styles.columns}>
         <Filters />
-        <div className={styles.rows}>
+        <div className="stack pack-start gap-8">
           <Row name="Lantern Harbor" score={12_480} rating={94} stage="Finished" />
           <Row name="Moth Foundry" score={37} rating={52} stage="Early access" warning />
           <Row name="Untitled Pebble Game" score={0} rating={null} stage="Prototype" warning missing />
@@ -59,7 +59,7 @@ export function GalleryShelf() {
         </div>
       </div>
       <h3>Links</h3>
-      <p className={styles.bar}>
+      <p className="row wrap middle gap-8">
         {linkTypes.split(' ').map((type) => (
           <span key={type} className={styles.linkType}>
             <LinkIcon type={type} size={18} /> {type}
@@ -67,7 +67,7 @@ export function GalleryShelf() {
         ))}
       </p>
       <Expandable height={96} label="See full description">
-        <p className={styles.prose}>
+        <p className="measure">
           You keep the lamps of a harbor that nobody has visited in years. Each lamp that burns draws one more
           boat; each boat leaves a little oil. Before long there is a market on the quay, a guild of wick
           trimmers, and a ledger with more digits than the harbor master can read aloud. The fog is not in a
@@ -110,7 +110,7 @@ function Filters() {
           {name}
         </TriStateChip>
       ))}
-      <div className={styles.bar}>
+      <div className="row wrap middle gap-8">
         <TriStateChip state="any" count={40}>
           Steam
         </TriStateChip>
@@ -138,8 +138,8 @@ function Row({ name, score, rating, stage, warning, missing }: RowProps) {
   return (
     <article className={styles.row}>
       <Picture src={logo} alt="" width={96} height={96} />
-      <div className={styles.facts}>
-        <div className={styles.title}>
+      <div className="stack gap-4">
+        <div className="row wrap middle gap-8">
           <HoverCard content={() => <Preview name={name} />}>
             <a href={`#${name}`} className={styles.name}>
               {name}
@@ -148,13 +148,13 @@ function Row({ name, score, rating, stage, warning, missing }: RowProps) {
           <Chip tone={warning ? 'warning' : 'neutral'}>{stage}</Chip>
           <PlatformIcons slugs={['web', 'windows', 'linux', 'android']} />
         </div>
-        <p className={styles.line}>Keep the harbor lamps burning until the fog itself pays rent.</p>
-        <div className={styles.tags}>
+        <p className="muted text-13">Keep the harbor lamps burning until the fog itself pays rent.</p>
+        <div className="row wrap middle gap-4">
           {['Idle', 'Resource management', 'Prestige', 'Fantasy', 'Offline progress'].map((tag) => (
             <Chip key={tag}>{tag}</Chip>
           ))}
         </div>
-        <p className={styles.meta}>
+        <p className="row middle gap-6 muted text-13">
           <Icon name="message-square" size={14} /> 48 reviews ·{' '}
           <Time value={noon - 3 * 86_400_000} now={noon} />
         </p>
@@ -172,7 +172,7 @@ function Row({ name, score, rating, stage, warning, missing }: RowProps) {
 
 function Preview({ name }: { name: string }) {
   return (
-    <div className={styles.preview}>
+    <div className="stack gap-8">
       <Picture src={pictureOf(name)} alt="" width={320} height={150} fluid />
       <strong>{name}</strong>
       <span>Keep the harbor lamps burning until the fog itself pays rent.</span>

@@ -51,7 +51,7 @@ function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRail
       <div className={styles.head}>
         <h2>Filters</h2>
         {hasCriteria(query) && (
-          <a className={styles.clear} href={paths.search()}>
+          <a className="push-end text-13" href={paths.search()}>
             Clear all
           </a>
         )}

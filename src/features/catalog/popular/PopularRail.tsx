@@ -25,7 +25,10 @@ export function PopularRail({ filters: shown, refused }: PopularPageProps) {
       <div className={rail.head}>
         <h2>Filters</h2>
         {Object.keys(toPopularParams({ ...filters, by: 'mix', page: 1 })).length > 0 && (
-          <a className={rail.clear} href={paths.popular(filters.by === 'mix' ? {} : { by: filters.by })}>
+          <a
+            className="push-end text-13"
+            href={paths.popular(filters.by === 'mix' ? {} : { by: filters.by })}
+          >
             Clear all
           </a>
         )}

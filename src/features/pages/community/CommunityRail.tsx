@@ -36,7 +36,7 @@ export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
       <div className={rail.head}>
         <h2>Filters</h2>
         {isFiltered && (
-          <a className={rail.clear} href={communityAddress(withoutFilters(filters))}>
+          <a className="push-end text-13" href={communityAddress(withoutFilters(filters))}>
             Clear all
           </a>
         )}

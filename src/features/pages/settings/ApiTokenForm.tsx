@@ -68,7 +68,7 @@ export function ApiTokenForm({ onCreated, onCancel }: ApiTokenFormProps) {
           value={name}
           onChange={setName}
         />
-        <fieldset className={styles.scopes} aria-describedby={scopesError && 'scopes-error'}>
+        <fieldset className="stack gap-4" aria-describedby={scopesError && 'scopes-error'}>
           <legend className={styles.legend}>Scopes</legend>
           {API_SCOPES.map((scope) => (
             <Checkbox

@@ -16,7 +16,7 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
       <div className={rail.head}>
         <h2>Filters</h2>
         {chosen > 0 && (
-          <a className={rail.clear} href={paths.updates()}>
+          <a className="push-end text-13" href={paths.updates()}>
             Clear all
           </a>
         )}
