@@ -68,7 +68,7 @@ export function peaks(stage: Stage, base: number, height: number, stride: number
     x += half * 2
   }
   points.push([w + stride, base], [w + stride, h])
-  return polygon(points, fill)
+  return polygon(fill, ...points)
 }
 
 /** A flat-bottomed cloud; x is its middle, y its base. */

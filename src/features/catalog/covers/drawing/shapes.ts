@@ -45,12 +45,13 @@ export function ring(x: number, y: number, r: number, color: string, width: numb
 }
 
 /** Path data of a closed polygon. */
-export function outline(points: readonly Point[]): string {
+export function outline(...points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`
 }
 
-export function polygon(points: readonly Point[], fill: string, opacity = 1): string {
-  return path(outline(points), fill, opacity)
+/** The fill comes first: any number of points can follow. */
+export function polygon(fill: string, ...points: readonly Point[]): string {
+  return path(outline(...points), fill)
 }
 
 /** The corners of a regular polygon; `turn` in radians, 0 puts a corner at the right. */

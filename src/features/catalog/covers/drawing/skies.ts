@@ -65,15 +65,7 @@ function beams(stage: Stage, horizon: number): string {
   let drawn = ''
   for (let x = -60 - slant; x < w + 60; x += random.between(34, 70)) {
     const wide = random.between(10, 26)
-    drawn += polygon(
-      [
-        [x, -4],
-        [x + wide, -4],
-        [x + wide * 2 + slant, horizon],
-        [x + slant, horizon],
-      ],
-      veil,
-    )
+    drawn += polygon(veil, [x, -4], [x + wide, -4], [x + wide * 2 + slant, horizon], [x + slant, horizon])
   }
   return drawn
 }

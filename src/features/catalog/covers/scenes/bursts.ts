@@ -4,6 +4,7 @@ import {
   line,
   num,
   outline,
+  type Point,
   path,
   polygon,
   rect,
@@ -40,7 +41,7 @@ function rays(stage: Stage, x: number, y: number): string {
         x + reach * Math.cos(turn + step * (i + share)),
         y + reach * Math.sin(turn + step * (i + share)),
       ] as const
-    drawn += polygon([[x, y], at(0), at(0.5)], p.glow, 0.2)
+    drawn += path(outline([x, y], at(0), at(0.5)), p.glow, 0.2)
   }
   return drawn + circle(x, y, 96, stage.radial([0, p.glow, 0.8], [0.5, p.glow, 0.25], [1, p.glow, 0]))
 }
@@ -52,62 +53,15 @@ function rings(stage: Stage, x: number, y: number): string {
 
 function gem(stage: Stage, x: number, y: number): string {
   const { palette: p } = stage
-  const facet = (points: [number, number][], fill: string) =>
-    polygon(
-      points.map(([dx, dy]) => [x + dx, y + dy] as const),
-      fill,
-    )
+  const facet = (fill: string, ...points: Point[]) =>
+    polygon(fill, ...points.map(([dx, dy]) => [x + dx, y + dy] as const))
   return (
-    facet(
-      [
-        [-42, -14],
-        [-24, -38],
-        [24, -38],
-        [42, -14],
-        [0, 44],
-      ],
-      p.accent,
-    ) +
-    facet(
-      [
-        [-42, -14],
-        [-18, -14],
-        [0, 44],
-      ],
-      p.accentDeep,
-    ) +
-    facet(
-      [
-        [18, -14],
-        [42, -14],
-        [0, 44],
-      ],
-      p.near,
-    ) +
-    facet(
-      [
-        [-24, -38],
-        [0, -38],
-        [-18, -14],
-      ],
-      p.pale,
-    ) +
-    facet(
-      [
-        [0, -38],
-        [18, -14],
-        [-18, -14],
-      ],
-      p.glow,
-    ) +
-    facet(
-      [
-        [24, -38],
-        [42, -14],
-        [18, -14],
-      ],
-      p.accentDeep,
-    )
+    facet(p.accent, [-42, -14], [-24, -38], [24, -38], [42, -14], [0, 44]) +
+    facet(p.accentDeep, [-42, -14], [-18, -14], [0, 44]) +
+    facet(p.near, [18, -14], [42, -14], [0, 44]) +
+    facet(p.pale, [-24, -38], [0, -38], [-18, -14]) +
+    facet(p.glow, [0, -38], [18, -14], [-18, -14]) +
+    facet(p.accentDeep, [24, -38], [42, -14], [18, -14])
   )
 }
 
@@ -117,10 +71,10 @@ function star(stage: Stage, x: number, y: number): string {
   const inner = corners(x, y, 22, 5, -Math.PI / 2 + Math.PI / 5)
   const points = outer.flatMap((corner, i) => [corner, inner[i]!])
   let shade = ''
-  for (let i = 0; i < 5; i++) shade += polygon([[x, y], outer[i]!, inner[i]!], p.accentDeep)
+  for (let i = 0; i < 5; i++) shade += polygon(p.accentDeep, [x, y], outer[i]!, inner[i]!)
   return (
-    `<path d="${outline(points)}" fill="${p.accent}" stroke="${p.near}" stroke-width="6" stroke-linejoin="round"/>` +
-    polygon(points, p.accent) +
+    `<path d="${outline(...points)}" fill="${p.accent}" stroke="${p.near}" stroke-width="6" stroke-linejoin="round"/>` +
+    polygon(p.accent, ...points) +
     shade
   )
 }

@@ -1,4 +1,4 @@
-import { circle, path, place, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
+import { circle, outline, path, place, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
 /** A fan of cards over dice, on felt. */
@@ -26,16 +26,7 @@ function lattice(stage: Stage): string {
   let drawn = ''
   for (let y = 0; y < 192; y += 24)
     for (let x = (y / 24) % 2 === 0 ? 0 : 12; x < w; x += 24)
-      drawn += polygon(
-        [
-          [x, y - 7],
-          [x + 5, y],
-          [x, y + 7],
-          [x - 5, y],
-        ],
-        p.pale,
-        0.13,
-      )
+      drawn += path(outline([x, y - 7], [x + 5, y], [x, y + 7], [x - 5, y]), p.pale, 0.13)
   return drawn
 }
 
@@ -52,16 +43,7 @@ function card(stage: Stage, suit: (fill: string) => string, index: number): stri
 
 const heart = (fill: string) =>
   path('M0 13C-16 2 -13 -11 -6 -11C-2 -11 0 -8 0 -6C0 -8 2 -11 6 -11C13 -11 16 2 0 13Z', fill)
-const diamond = (fill: string) =>
-  polygon(
-    [
-      [0, -14],
-      [10, 0],
-      [0, 14],
-      [-10, 0],
-    ],
-    fill,
-  )
+const diamond = (fill: string) => polygon(fill, [0, -14], [10, 0], [0, 14], [-10, 0])
 const spade = (fill: string) =>
   path(
     'M0 -13C16 -2 13 9 6 9C3 9 1.6 7.6 1 6L3.5 14H-3.500L-1 6C-1.6 7.6 -3 9 -6 9C-13 9 -16 -2 0 -13Z',

@@ -53,14 +53,7 @@ function house(
   let drawn = rect(x, top, wide, 192 - top, wall)
   drawn += flat
     ? rect(x - 2, top - 4, wide + 4, 6, roof, 1)
-    : polygon(
-        [
-          [x - 4, top + 1],
-          [x + wide / 2, top - wide * 0.5],
-          [x + wide + 4, top + 1],
-        ],
-        roof,
-      )
+    : polygon(roof, [x - 4, top + 1], [x + wide / 2, top - wide * 0.5], [x + wide + 4, top + 1])
   for (let y = top + 6; y < base - 6; y += 11) {
     for (let at = x + 4; at < x + wide - 6; at += 9)
       drawn += rect(at, y, 5, 6, random.chance(0.7) ? p.glow : p.near, 0.6, 0.9)
@@ -74,22 +67,8 @@ function clockTower(stage: Stage, x: number): string {
     rect(x - 12, 62, 24, 110, p.near) +
     rect(x - 12, 62, 9, 110, p.mid) +
     rect(x - 15, 58, 30, 6, p.near, 1) +
-    polygon(
-      [
-        [x - 15, 58],
-        [x, 24],
-        [x + 15, 58],
-      ],
-      p.accentDeep,
-    ) +
-    polygon(
-      [
-        [x - 15, 58],
-        [x, 24],
-        [x - 1, 58],
-      ],
-      p.accent,
-    ) +
+    polygon(p.accentDeep, [x - 15, 58], [x, 24], [x + 15, 58]) +
+    polygon(p.accent, [x - 15, 58], [x, 24], [x - 1, 58]) +
     rect(x - 0.8, 14, 1.6, 12, p.near) +
     circle(x, 76, 8.6, p.glow) +
     rect(x - 0.8, 70, 1.6, 6.8, p.ink) +

@@ -1,6 +1,6 @@
 import { gear } from '#/features/catalog/covers/drawing/gears.ts'
 import { across, backdrop } from '#/features/catalog/covers/drawing/landscape.ts'
-import { circle, line, num, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
+import { circle, line, num, outline, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
 /** A production line: crates on belts, a working arm over them, great wheels behind. */
@@ -42,24 +42,17 @@ function crate(stage: Stage, x: number, base: number, s: number, far: boolean): 
   const lid = s * 0.24
   return (
     rect(x, base - s, s, s, front) +
-    polygon(
-      [
-        [x, base - s],
-        [x + lid, base - s - lid],
-        [x + s + lid, base - s - lid],
-        [x + s, base - s],
-      ],
+    path(
+      outline([x, base - s], [x + lid, base - s - lid], [x + s + lid, base - s - lid], [x + s, base - s]),
       p.pale,
       0.8,
     ) +
     polygon(
-      [
-        [x + s, base - s],
-        [x + s + lid, base - s - lid],
-        [x + s + lid, base - lid],
-        [x + s, base],
-      ],
       p.near,
+      [x + s, base - s],
+      [x + s + lid, base - s - lid],
+      [x + s + lid, base - lid],
+      [x + s, base],
     ) +
     rect(x + s * 0.4, base - s, s * 0.2, s * 0.4, p.near, 0, 0.55)
   )

@@ -56,22 +56,8 @@ function ears(stage: Stage, kind: number, x: number, y: number, fur: string, sha
     case 0:
       return both(
         (s) =>
-          polygon(
-            [
-              [x + s * 44, y - 8],
-              [x + s * 40, y - 62],
-              [x + s * 6, y - 32],
-            ],
-            fur,
-          ) +
-          polygon(
-            [
-              [x + s * 39, y - 16],
-              [x + s * 36, y - 48],
-              [x + s * 17, y - 30],
-            ],
-            shade,
-          ),
+          polygon(fur, [x + s * 44, y - 8], [x + s * 40, y - 62], [x + s * 6, y - 32]) +
+          polygon(shade, [x + s * 39, y - 16], [x + s * 36, y - 48], [x + s * 17, y - 30]),
       )
     case 1:
       return both((s) => circle(x + s * 34, y - 32, 17, fur) + circle(x + s * 34, y - 32, 10, shade))

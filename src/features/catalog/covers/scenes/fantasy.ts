@@ -54,13 +54,11 @@ function castle(stage: Stage, x: number, base: number): string {
   const { motif: random, palette: p } = stage
   const width = random.between(46, 58)
   let drawn = polygon(
-    [
-      [x - width * 1.5, 192],
-      [x - width * 0.62, base - 4],
-      [x + width * 0.62, base - 4],
-      [x + width * 1.6, 192],
-    ],
     p.mid,
+    [x - width * 1.5, 192],
+    [x - width * 0.62, base - 4],
+    [x + width * 0.62, base - 4],
+    [x + width * 1.6, 192],
   )
   drawn += rect(x - width / 2, base - 22, width, 30, p.mid)
   for (let at = -width / 2; at < width / 2 - 3; at += 8) drawn += rect(x + at, base - 27, 5, 6, p.mid)
@@ -82,31 +80,10 @@ function tower(stage: Stage, x: number, base: number, tall: number, wide: number
   return (
     rect(x - half, top, wide, tall + 6, p.near) +
     rect(x - half, top, half * 0.8, tall + 6, p.mid) +
-    polygon(
-      [
-        [x - half - 3, top + 2],
-        [x, top - roof],
-        [x + half + 3, top + 2],
-      ],
-      p.accentDeep,
-    ) +
-    polygon(
-      [
-        [x - half - 3, top + 2],
-        [x, top - roof],
-        [x - 1, top + 2],
-      ],
-      p.accent,
-    ) +
+    polygon(p.accentDeep, [x - half - 3, top + 2], [x, top - roof], [x + half + 3, top + 2]) +
+    polygon(p.accent, [x - half - 3, top + 2], [x, top - roof], [x - 1, top + 2]) +
     rect(x - 0.6, top - roof - 9, 1.2, 10, p.near) +
-    polygon(
-      [
-        [x, top - roof - 9],
-        [x + 9, top - roof - 6],
-        [x, top - roof - 3],
-      ],
-      p.accent,
-    ) +
+    polygon(p.accent, [x, top - roof - 9], [x + 9, top - roof - 6], [x, top - roof - 3]) +
     rect(x - 1.6, top + 9, 3.2, 7, p.glow, 1.6)
   )
 }

@@ -41,34 +41,29 @@ function field(stage: Stage): string {
 
 function barn(stage: Stage, x: number): string {
   const { palette: p } = stage
-  const wall: [number, number][] = [
-    [-27, 126],
-    [-27, 96],
-    [-20, 82],
-    [0, 70],
-    [20, 82],
-    [27, 96],
-    [27, 126],
-  ]
   return (
     polygon(
-      wall.map(([dx, y]) => [x + dx, y] as const),
       p.near,
+      [x - 27, 126],
+      [x - 27, 96],
+      [x - 20, 82],
+      [x, 70],
+      [x + 20, 82],
+      [x + 27, 96],
+      [x + 27, 126],
     ) +
     polygon(
-      [
-        [x - 31, 97],
-        [x - 22, 79],
-        [x, 65],
-        [x + 22, 79],
-        [x + 31, 97],
-        [x + 27, 98],
-        [x + 19, 84],
-        [x, 72],
-        [x - 19, 84],
-        [x - 27, 98],
-      ],
       p.pale,
+      [x - 31, 97],
+      [x - 22, 79],
+      [x, 65],
+      [x + 22, 79],
+      [x + 31, 97],
+      [x + 27, 98],
+      [x + 19, 84],
+      [x, 72],
+      [x - 19, 84],
+      [x - 27, 98],
     ) +
     rect(x - 11, 102, 22, 24, p.pale) +
     rect(x - 9, 104, 18, 22, p.near) +
@@ -83,24 +78,8 @@ function windmill(stage: Stage, x: number): string {
   for (let i = 0; i < 4; i++)
     blades += `<g transform="rotate(${num(turn + i * 90)})">${rect(-1.4, -48, 2.8, 48, p.near)}${rect(1.4, -47, 9, 36, p.pale, 0, 0.95)}</g>`
   return (
-    polygon(
-      [
-        [x - 16, 126],
-        [x - 10, 66],
-        [x + 10, 66],
-        [x + 16, 126],
-      ],
-      p.mid,
-    ) +
-    polygon(
-      [
-        [x + 1, 126],
-        [x + 1, 66],
-        [x + 10, 66],
-        [x + 16, 126],
-      ],
-      p.near,
-    ) +
+    polygon(p.mid, [x - 16, 126], [x - 10, 66], [x + 10, 66], [x + 16, 126]) +
+    polygon(p.near, [x + 1, 126], [x + 1, 66], [x + 10, 66], [x + 16, 126]) +
     path(`M${num(x - 12)} 68a12 13 0 0 1 24 0Z`, p.accent) +
     rect(x - 4, 108, 8, 18, p.ink, 4) +
     `<g transform="translate(${num(x)} 62)">${blades}</g>` +

@@ -19,22 +19,8 @@ function paintPyramids(stage: Stage): string {
     const top = base - half * 0.95
     const edge = x + half * 0.22
     return (
-      polygon(
-        [
-          [x - half, base],
-          [x, top],
-          [edge, base],
-        ],
-        light,
-      ) +
-      polygon(
-        [
-          [edge, base],
-          [x, top],
-          [x + half, base],
-        ],
-        shade,
-      )
+      polygon(light, [x - half, base], [x, top], [edge, base]) +
+      polygon(shade, [edge, base], [x, top], [x + half, base])
     )
   }
   const distant = across(stage, 110, (x) => pyramid(x, 136, random.between(20, 36), p.far, p.mid))
@@ -53,22 +39,8 @@ function paintTemple(stage: Stage, x: number): string {
   const half = 62
   let drawn =
     rect(x - half - 6, 70, 2 * half + 12, 9, p.pale) +
-    polygon(
-      [
-        [x - half - 10, 70],
-        [x, 36],
-        [x + half + 10, 70],
-      ],
-      p.pale,
-    ) +
-    polygon(
-      [
-        [x - half + 12, 66],
-        [x, 43],
-        [x + half - 12, 66],
-      ],
-      p.mid,
-    ) +
+    polygon(p.pale, [x - half - 10, 70], [x, 36], [x + half + 10, 70]) +
+    polygon(p.mid, [x - half + 12, 66], [x, 43], [x + half - 12, 66]) +
     circle(x, 58, 5, p.accent)
   drawn += rect(x - half, 79, 2 * half, 62, p.near)
   for (let i = 0; i < columns; i++) {

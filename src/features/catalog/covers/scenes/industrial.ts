@@ -1,5 +1,5 @@
 import { across, hills, sky, sun } from '#/features/catalog/covers/drawing/landscape.ts'
-import { circle, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
+import { circle, outline, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
 /** Smoking chimneys and saw-tooth roofs against a low sun. */
@@ -28,24 +28,8 @@ export const paintIndustrial: Painter = (stage) => {
 function chimney(stage: Stage, x: number, top: number): string {
   const { palette: p } = stage
   return (
-    polygon(
-      [
-        [x - 6, top],
-        [x + 6, top],
-        [x + 9, 170],
-        [x - 9, 170],
-      ],
-      p.near,
-    ) +
-    polygon(
-      [
-        [x - 6, top],
-        [x - 2, top],
-        [x - 3, 170],
-        [x - 9, 170],
-      ],
-      p.mid,
-    ) +
+    polygon(p.near, [x - 6, top], [x + 6, top], [x + 9, 170], [x - 9, 170]) +
+    polygon(p.mid, [x - 6, top], [x - 2, top], [x - 3, 170], [x - 9, 170]) +
     rect(x - 7.5, top - 3, 15, 5, p.near, 1) +
     rect(x - 6.4, top + 9, 12.8, 5, p.accent)
   )
@@ -67,26 +51,8 @@ function halls(stage: Stage): string {
   const start = -random.between(0, 26)
   let drawn = ''
   for (let x = start; x < w; x += 28) {
-    drawn += polygon(
-      [
-        [x, 150],
-        [x, 124],
-        [x + 28, 138],
-        [x + 28, 192],
-        [x, 192],
-      ],
-      p.near,
-    )
-    drawn += polygon(
-      [
-        [x + 3, 140],
-        [x + 3, 131],
-        [x + 12, 135.4],
-        [x + 12, 140],
-      ],
-      p.glow,
-      0.9,
-    )
+    drawn += polygon(p.near, [x, 150], [x, 124], [x + 28, 138], [x + 28, 192], [x, 192])
+    drawn += path(outline([x + 3, 140], [x + 3, 131], [x + 12, 135.4], [x + 12, 140]), p.glow, 0.9)
     drawn +=
       rect(x + 5, 148, 6, 8, p.accent, 0, 0.85) +
       rect(x + 16, 148, 6, 8, p.accent, 0, random.chance(0.5) ? 0.85 : 0.3)

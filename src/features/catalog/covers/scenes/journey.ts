@@ -31,14 +31,12 @@ function trail(stage: Stage): string {
   const post = x + way * 44
   const board = (y: number, side: number, fill: string) =>
     polygon(
-      [
-        [post - side * 20, y],
-        [post + side * 22, y],
-        [post + side * 30, y + 7],
-        [post + side * 22, y + 14],
-        [post - side * 20, y + 14],
-      ],
       fill,
+      [post - side * 20, y],
+      [post + side * 22, y],
+      [post + side * 30, y + 7],
+      [post + side * 22, y + 14],
+      [post - side * 20, y + 14],
     )
   return (
     hills(stage, 128, 3, 80, p.mid) +
@@ -65,14 +63,7 @@ function viaduct(stage: Stage): string {
   }
   train +=
     rect(front - 16, 74, 9, 14, p.near, 2) +
-    polygon(
-      [
-        [front + 1, 96],
-        [front + 10, 109],
-        [front - 2, 109],
-      ],
-      p.near,
-    )
+    polygon(p.near, [front + 1, 96], [front + 10, 109], [front - 2, 109])
   for (let i = 0; i < 5; i++)
     train += circle(
       front - 14 - i * 15,

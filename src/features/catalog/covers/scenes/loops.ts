@@ -19,14 +19,7 @@ export const paintLoops: Painter = (stage) => {
       colors[i % colors.length]!,
       8.5,
     )
-    const head = polygon(
-      [
-        [-10, -9],
-        [10, 0],
-        [-10, 9],
-      ],
-      colors[i % colors.length]!,
-    )
+    const head = polygon(colors[i % colors.length]!, [-10, -9], [10, 0], [-10, 9])
     // The arc ends at -open; the arrow head follows the circle there.
     const degrees = 90 - (open * 180) / Math.PI
     drawn += place(arc + place(head, x0, -y0, degrees, 1.1), focusX, y, random.between(0, 360))

@@ -27,7 +27,7 @@ function rosette(stage: Stage, x: number, y: number): string {
   let drawn = ''
   let r = sides === 3 ? 74 : 64
   for (let i = 0; i < 9; i++) {
-    drawn += `<path d="${outline(corners(x, y, r, sides, start + i * twist))}" fill="${fills[i % fills.length]}"/>`
+    drawn += `<path d="${outline(...corners(x, y, r, sides, start + i * twist))}" fill="${fills[i % fills.length]}"/>`
     // The next polygon touches the sides of this one: its corners lie where the turned lines meet them.
     const inner = Math.cos(Math.PI / sides) / Math.cos(Math.PI / sides - Math.abs(twist))
     r *= inner

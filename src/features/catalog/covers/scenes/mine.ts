@@ -3,6 +3,7 @@ import {
   circle,
   line,
   num,
+  outline,
   type Point,
   path,
   place,
@@ -46,7 +47,7 @@ function rock(stage: Stage, level: number, length: number, stride: number, fill:
     )
   }
   points.push([w + stride, -5])
-  return polygon(points, fill)
+  return polygon(fill, ...points)
 }
 
 function cluster(stage: Stage, x: number, base: number, tall: number, light: string, shade: string): string {
@@ -59,30 +60,22 @@ function cluster(stage: Stage, x: number, base: number, tall: number, light: str
     const neck = base - length * 0.76
     const neckX = x + lean * length * 0.76
     drawn += polygon(
-      [
-        [x - half, base + 4],
-        [neckX - half, neck],
-        [tipX, base - length],
-        [neckX + half, neck],
-        [x + half, base + 4],
-      ],
       shade,
+      [x - half, base + 4],
+      [neckX - half, neck],
+      [tipX, base - length],
+      [neckX + half, neck],
+      [x + half, base + 4],
     )
     drawn += polygon(
-      [
-        [x - half, base + 4],
-        [neckX - half, neck],
-        [tipX, base - length],
-        [x + half * 0.1, base + 4],
-      ],
       light,
+      [x - half, base + 4],
+      [neckX - half, neck],
+      [tipX, base - length],
+      [x + half * 0.1, base + 4],
     )
-    drawn += polygon(
-      [
-        [neckX - half, neck],
-        [tipX, base - length],
-        [neckX + half * 0.1, neck + half],
-      ],
+    drawn += path(
+      outline([neckX - half, neck], [tipX, base - length], [neckX + half * 0.1, neck + half]),
       p.pale,
       0.7,
     )
@@ -95,8 +88,8 @@ function cart(stage: Stage, x: number): string {
   let ore = ''
   for (let i = 0; i < 5; i++)
     ore += polygon(
-      lump(x - 20 + i * 11, 106 - (i % 2) * 6, random.between(8, 11), random.between(0, 1)),
       i % 2 === 0 ? p.accent : p.glow,
+      ...lump(x - 20 + i * 11, 106 - (i % 2) * 6, random.between(8, 11), random.between(0, 1)),
     )
   const body =
     path(`M${num(x - 35)} 106h70l-9 36h-52Z`, p.near) +

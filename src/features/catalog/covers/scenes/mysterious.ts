@@ -26,13 +26,11 @@ function trunk(stage: Stage, x: number, half: number, fill: string, branches: nu
   const { random } = stage
   const lean = random.between(-6, 6)
   let drawn = polygon(
-    [
-      [x - half, 192],
-      [x + lean - half * 0.55, -4],
-      [x + lean + half * 0.55, -4],
-      [x + half, 192],
-    ],
     fill,
+    [x - half, 192],
+    [x + lean - half * 0.55, -4],
+    [x + lean + half * 0.55, -4],
+    [x + half, 192],
   )
   for (let i = 0; i < branches; i++) {
     const y = random.between(24, 84)
@@ -51,13 +49,11 @@ function doorway(stage: Stage, x: number): string {
   const arch = (half: number, top: number) =>
     `M${num(x - half)} 154V${num(top + half)}a${num(half)} ${num(half)} 0 0 1 ${num(2 * half)} 0V154Z`
   const beam = polygon(
-    [
-      [x - 19, 154],
-      [x + 19, 154],
-      [x + 58, 192],
-      [x - 58, 192],
-    ],
     stage.vertical([0, p.glow, 0.7], [1, p.glow, 0]),
+    [x - 19, 154],
+    [x + 19, 154],
+    [x + 58, 192],
+    [x - 58, 192],
   )
   return (
     path(arch(29, 42), p.near) +

@@ -35,14 +35,7 @@ function fir(x: number, base: number, tall: number, fill: string, trunk: string)
   for (let i = 0; i < 3; i++) {
     const half = tall * (0.3 - i * 0.065)
     const low = base - tall * (0.12 + i * 0.25)
-    drawn += polygon(
-      [
-        [x - half, low],
-        [x, low - tall * 0.42],
-        [x + half, low],
-      ],
-      fill,
-    )
+    drawn += polygon(fill, [x - half, low], [x, low - tall * 0.42], [x + half, low])
   }
   return drawn
 }

@@ -19,14 +19,7 @@ export const paintNumbers: Painter = (stage) => {
     curve += `${curve === '' ? 'M' : 'L'}${num(x)} ${num(158 - height(x) * 1.02)}`
   const tipX = right - 20
   const tipY = 158 - height(tipX) * 1.02
-  const arrow = polygon(
-    [
-      [tipX - 9, tipY + 5],
-      [tipX + 12, tipY - 16],
-      [tipX + 10, tipY + 12],
-    ],
-    p.glow,
-  )
+  const arrow = polygon(p.glow, [tipX - 9, tipY + 5], [tipX + 12, tipY - 16], [tipX + 10, tipY + 12])
   return (
     sky(stage, 170) +
     sun(stage, focusX - motif.between(16, 50), motif.between(44, 56), motif.between(20, 26), 3.4) +

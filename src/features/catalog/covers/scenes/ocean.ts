@@ -8,13 +8,11 @@ export const paintOcean: Painter = (stage) => {
   const back = rect(0, 0, w, h, stage.vertical([0, p.skyLow], [0.75, p.skyTop], [1, p.near]))
   const shafts = across(stage, 54, (x) =>
     polygon(
-      [
-        [x, -5],
-        [x + random.between(10, 26), -5],
-        [x - 36, 160],
-        [x - 78, 160],
-      ],
       stage.vertical([0, p.glow, 0.5], [1, p.glow, 0]),
+      [x, -5],
+      [x + random.between(10, 26), -5],
+      [x - 36, 160],
+      [x - 78, 160],
     ),
   )
   const shoal = across(stage, 38, (x) =>

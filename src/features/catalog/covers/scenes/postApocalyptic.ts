@@ -29,7 +29,7 @@ function ruin(stage: Stage, x: number, wide: number, tall: number, fill: string)
     points.push([x + (wide * i) / 5, top + random.between(0, 0.34) * tall * (i % 2 === 0 ? 1 : 0.45)])
   }
   points.push([x + wide, 192])
-  let drawn = polygon(points, fill)
+  let drawn = polygon(fill, ...points)
   for (let y = top + tall * 0.42; y < 146; y += 11) {
     for (let at = x + 4; at < x + wide - 5; at += 8) {
       if (random.chance(0.5)) drawn += rect(at, y, 3.6, 5, p.skyLow, 0, 0.5)

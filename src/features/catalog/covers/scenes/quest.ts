@@ -1,5 +1,5 @@
 import { hills, mist, peaks, sky, stars } from '#/features/catalog/covers/drawing/landscape.ts'
-import { circle, line, num, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
+import { circle, line, num, outline, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
 /** The hero's arms in a shaft of light: a sword in the ground, a shield, or crossed axes. */
@@ -31,7 +31,7 @@ function rays(stage: Stage, x: number, y: number): string {
     const angle = turn + (i * Math.PI) / 6
     const tip = (spread: number) =>
       [x + (w + 60) * Math.cos(angle + spread), y + (w + 60) * Math.sin(angle + spread)] as const
-    drawn += polygon([[x, y], tip(-0.09), tip(0.09)], p.glow, 0.16)
+    drawn += path(outline([x, y], tip(-0.09), tip(0.09)), p.glow, 0.16)
   }
   return drawn
 }
@@ -39,24 +39,8 @@ function rays(stage: Stage, x: number, y: number): string {
 function sword(stage: Stage, x: number): string {
   const { palette: p } = stage
   return (
-    polygon(
-      [
-        [x - 8, 62],
-        [x, 62],
-        [x, 168],
-        [x - 6, 160],
-      ],
-      p.pale,
-    ) +
-    polygon(
-      [
-        [x + 8, 62],
-        [x, 62],
-        [x, 168],
-        [x + 6, 160],
-      ],
-      p.far,
-    ) +
+    polygon(p.pale, [x - 8, 62], [x, 62], [x, 168], [x - 6, 160]) +
+    polygon(p.far, [x + 8, 62], [x, 62], [x, 168], [x + 6, 160]) +
     rect(x - 29, 54, 58, 9, p.accent, 4) +
     rect(x - 29, 59, 58, 4, p.accentDeep, 2) +
     rect(x - 4.5, 28, 9, 28, p.near, 3) +
@@ -71,17 +55,7 @@ function shield(stage: Stage, x: number): string {
   const field = rect(x - 60, 20, 60, 130, p.accent) + rect(x, 20, 60, 130, p.accentDeep)
   const device = random.pick([
     rect(x - 5, 30, 10, 100, p.pale) + rect(x - 46, 66, 92, 10, p.pale),
-    polygon(
-      [
-        [x - 60, 112],
-        [x, 54],
-        [x + 60, 112],
-        [x + 60, 130],
-        [x, 74],
-        [x - 60, 130],
-      ],
-      p.pale,
-    ),
+    polygon(p.pale, [x - 60, 112], [x, 54], [x + 60, 112], [x + 60, 130], [x, 74], [x - 60, 130]),
     circle(x, 76, 19, p.pale) + circle(x + 8, 71, 16, p.accentDeep),
   ])
   return stage.clip(outer, field + device) + line(outer, p.near, 6) + line(outer, p.glow, 1.8)

@@ -51,13 +51,11 @@ function pitch(stage: Stage): string {
   let drawn = rect(0, 133, w, 59, p.mid)
   for (let i = -14; i < 14; i += 2) {
     drawn += polygon(
-      [
-        [focusX + i * 16, 133],
-        [focusX + (i + 1) * 16, 133],
-        [focusX + (i + 1) * 42, 192],
-        [focusX + i * 42, 192],
-      ],
       p.near,
+      [focusX + i * 16, 133],
+      [focusX + (i + 1) * 16, 133],
+      [focusX + (i + 1) * 42, 192],
+      [focusX + i * 42, 192],
     )
   }
   return drawn + line(`M0 146H${num(w)}`, p.pale, 1.6, 0.8)
@@ -69,10 +67,10 @@ function ball(stage: Stage, x: number, y: number): string {
   const turn = random.between(0, Math.PI)
   let inner = circle(x, y, r, p.pale)
   if (word === 'basketball' ? false : word === 'soccer' || word === 'football' || random.chance(0.5)) {
-    inner += polygon(corners(x, y, r * 0.36, 5, turn), p.near)
+    inner += polygon(p.near, ...corners(x, y, r * 0.36, 5, turn))
     for (const [cx, cy] of corners(x, y, r * 0.98, 5, turn)) {
       inner +=
-        polygon(corners(cx, cy, r * 0.34, 5, turn), p.near) +
+        polygon(p.near, ...corners(cx, cy, r * 0.34, 5, turn)) +
         line(`M${num(x + (cx - x) * 0.36)} ${num(y + (cy - y) * 0.36)}L${num(cx)} ${num(cy)}`, p.near, 2)
     }
   } else {

@@ -43,13 +43,11 @@ function airship(stage: Stage, x: number, y: number): string {
   const cabinY = y + high + 8
   return (
     polygon(
-      [
-        [x + long * 0.7, y - 6],
-        [x + long * 1.22, y - 24],
-        [x + long * 1.12, y + 22],
-        [x + long * 0.7, y + 6],
-      ],
       p.accentDeep,
+      [x + long * 0.7, y - 6],
+      [x + long * 1.22, y - 24],
+      [x + long * 1.12, y + 22],
+      [x + long * 0.7, y + 6],
     ) +
     line(
       `M${num(x - 22)} ${num(y + high - 4)}V${num(cabinY)}M${num(x + 22)} ${num(y + high - 4)}V${num(cabinY)}`,

@@ -23,24 +23,8 @@ export const paintTowers: Painter = (stage) => {
 function keep(stage: Stage, x: number, base: number, scale: number, light: string, shade: string): string {
   const { palette: p } = stage
   let drawn =
-    polygon(
-      [
-        [-19, -78],
-        [19, -78],
-        [24, 0],
-        [-24, 0],
-      ],
-      light,
-    ) +
-    polygon(
-      [
-        [3, -78],
-        [19, -78],
-        [24, 0],
-        [3, 0],
-      ],
-      shade,
-    )
+    polygon(light, [-19, -78], [19, -78], [24, 0], [-24, 0]) +
+    polygon(shade, [3, -78], [19, -78], [24, 0], [3, 0])
   drawn += rect(-27, -96, 54, 20, light, 1) + rect(3, -96, 24, 20, shade)
   for (let i = 0; i < 4; i++) drawn += rect(-27 + i * 15, -106, 9, 11, i < 2 ? light : shade)
   drawn +=

@@ -43,26 +43,22 @@ function arcs(stage: Stage, x: number): string {
 function island(stage: Stage, random: SeededRandom, x: number, y: number, half: number): string {
   const { palette: p } = stage
   const rock = polygon(
-    [
-      [x - half, y],
-      [x + half, y],
-      [x + half * 0.55, y + half * 0.5],
-      [x + half * 0.2, y + half * 0.75],
-      [x + half * 0.02, y + half * 1.25],
-      [x - half * 0.3, y + half * 0.7],
-      [x - half * 0.65, y + half * 0.42],
-    ],
     p.mid,
+    [x - half, y],
+    [x + half, y],
+    [x + half * 0.55, y + half * 0.5],
+    [x + half * 0.2, y + half * 0.75],
+    [x + half * 0.02, y + half * 1.25],
+    [x - half * 0.3, y + half * 0.7],
+    [x - half * 0.65, y + half * 0.42],
   )
   const shade = polygon(
-    [
-      [x + half * 0.1, y],
-      [x + half, y],
-      [x + half * 0.55, y + half * 0.5],
-      [x + half * 0.2, y + half * 0.75],
-      [x + half * 0.02, y + half * 1.25],
-    ],
     p.near,
+    [x + half * 0.1, y],
+    [x + half, y],
+    [x + half * 0.55, y + half * 0.5],
+    [x + half * 0.2, y + half * 0.75],
+    [x + half * 0.02, y + half * 1.25],
   )
   return (
     rock +
@@ -85,14 +81,7 @@ function feature(stage: Stage, random: SeededRandom, x: number, y: number, s: nu
     case 1:
       return (
         rect(x - s * 0.26, y - s * 0.4, s * 0.52, s * 0.42, p.pale) +
-        polygon(
-          [
-            [x - s * 0.36, y - s * 0.38],
-            [x, y - s * 0.8],
-            [x + s * 0.36, y - s * 0.38],
-          ],
-          p.accentDeep,
-        ) +
+        polygon(p.accentDeep, [x - s * 0.36, y - s * 0.38], [x, y - s * 0.8], [x + s * 0.36, y - s * 0.38]) +
         rect(x - s * 0.08, y - s * 0.2, s * 0.16, s * 0.22, p.near, s * 0.08)
       )
     default:
@@ -101,15 +90,7 @@ function feature(stage: Stage, random: SeededRandom, x: number, y: number, s: nu
           `M${num(x - s * 0.2)} ${num(y)}L${num(x - s * 0.26)} ${num(y - s * 0.6)}L${num(x)} ${num(y - s * 1.05)}L${num(x + s * 0.26)} ${num(y - s * 0.6)}L${num(x + s * 0.2)} ${num(y)}Z`,
           p.accentDeep,
         ) +
-        polygon(
-          [
-            [x - s * 0.2, y],
-            [x - s * 0.26, y - s * 0.6],
-            [x, y - s * 1.05],
-            [x + s * 0.02, y],
-          ],
-          p.pale,
-        )
+        polygon(p.pale, [x - s * 0.2, y], [x - s * 0.26, y - s * 0.6], [x, y - s * 1.05], [x + s * 0.02, y])
       )
   }
 }

@@ -52,15 +52,7 @@ function node(stage: Stage, x: number, y: number, r: number, lit: boolean): stri
     plate +
     random.pick([
       circle(x, y, s, p.glow),
-      polygon(
-        [
-          [x, y - s * 1.2],
-          [x + s * 1.2, y],
-          [x, y + s * 1.2],
-          [x - s * 1.2, y],
-        ],
-        p.glow,
-      ),
+      polygon(p.glow, [x, y - s * 1.2], [x + s * 1.2, y], [x, y + s * 1.2], [x - s * 1.2, y]),
       rect(x - s, y - s, 2 * s, 2 * s, p.glow, 1),
     ])
   )

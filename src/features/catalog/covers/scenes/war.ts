@@ -29,14 +29,7 @@ function pike(x: number, base: number, tall: number, lean: number, color: string
   const tip = x + lean
   return (
     line(`M${num(x)} ${num(base)}L${num(tip)} ${num(top)}`, color, 1.8) +
-    polygon(
-      [
-        [tip - 2.8, top + 1],
-        [tip + lean * 0.2, top - 9],
-        [tip + 2.8, top + 1],
-      ],
-      color,
-    )
+    polygon(color, [tip - 2.8, top + 1], [tip + lean * 0.2, top - 9], [tip + 2.8, top + 1])
   )
 }
 
@@ -45,14 +38,7 @@ function pennant(stage: Stage, x: number, base: number, tall: number): string {
   const top = base - tall
   return (
     rect(x, top, 1.6, tall + 10, p.near) +
-    polygon(
-      [
-        [x + 1, top + 1],
-        [x + 17, top + 6],
-        [x + 1, top + 12],
-      ],
-      p.accentDeep,
-    )
+    polygon(p.accentDeep, [x + 1, top + 1], [x + 17, top + 6], [x + 1, top + 12])
   )
 }
 
@@ -63,35 +49,13 @@ function standard(stage: Stage, x: number): string {
   const at = (dx: number, y: number) => `${num(x + way * dx)} ${num(y)}`
   const cloth = `M${at(2, 34)}Q${at(18, 28)} ${at(32, 35)}T${at(62, 33)}L${at(52, 53)}L${at(61, 74)}Q${at(46, 78)} ${at(32, 75)}T${at(2, 76)}Z`
   const device = random.pick([
-    polygon(
-      [
-        [x + way * 26, 42],
-        [x + way * 37, 54.5],
-        [x + way * 26, 67],
-        [x + way * 15, 54.5],
-      ],
-      p.glow,
-    ),
+    polygon(p.glow, [x + way * 26, 42], [x + way * 37, 54.5], [x + way * 26, 67], [x + way * 15, 54.5]),
     rect(x + way * 26 - 3, 42, 6, 25, p.glow) + rect(x + way * 26 - 11, 51, 22, 6, p.glow),
-    polygon(
-      [
-        [x + way * 14, 62],
-        [x + way * 26, 43],
-        [x + way * 38, 62],
-      ],
-      p.glow,
-    ),
+    polygon(p.glow, [x + way * 14, 62], [x + way * 26, 43], [x + way * 38, 62]),
   ])
   return (
     rect(x - 2, 24, 4, 150, p.near, 2) +
-    polygon(
-      [
-        [x - 4, 26],
-        [x, 12],
-        [x + 4, 26],
-      ],
-      p.glow,
-    ) +
+    polygon(p.glow, [x - 4, 26], [x, 12], [x + 4, 26]) +
     path(cloth, p.accent) +
     stage.clip(cloth, rect(x + way * 2 - (way < 0 ? 12 : 0), 20, 12, 70, p.accentDeep)) +
     device

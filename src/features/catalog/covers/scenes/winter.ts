@@ -1,5 +1,5 @@
 import { across, hills, sky, stars, sun } from '#/features/catalog/covers/drawing/landscape.ts'
-import { circle, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
+import { circle, outline, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
 /** The red of the season, whatever the palette. */
@@ -29,24 +29,9 @@ function fir(stage: Stage, x: number, base: number, tall: number, fill: string, 
   for (let i = 0; i < 4; i++) {
     const half = tall * (0.36 - i * 0.075)
     const low = base - tall * (0.1 + i * 0.2)
-    drawn += polygon(
-      [
-        [x - half, low],
-        [x, low - tall * 0.32],
-        [x + half, low],
-      ],
-      fill,
-    )
+    drawn += polygon(fill, [x - half, low], [x, low - tall * 0.32], [x + half, low])
     if (!trimmed) continue
-    drawn += polygon(
-      [
-        [x, low - tall * 0.32],
-        [x + half, low],
-        [x + half * 0.2, low],
-      ],
-      p.near,
-      0.35,
-    )
+    drawn += path(outline([x, low - tall * 0.32], [x + half, low], [x + half * 0.2, low]), p.near, 0.35)
     for (let at = -half * 0.7; at < half; at += 14)
       drawn += circle(x + at, low - 4 + Math.abs(at) * 0.02, 3.4, motif.pick([p.glow, BAUBLE, p.pale]))
   }
