@@ -1,4 +1,5 @@
 import { itemAddress } from '#/shared/itemPicture.ts'
+import { TOP_LEVEL } from '#/shared/levels.ts'
 import { AVATAR_GRID, drawAvatarPart, drawBadge, drawBanner } from './art/drawArt.ts'
 import { PixelCanvas } from './art/pixelCanvas.ts'
 import {
@@ -14,7 +15,6 @@ import { LEVEL_ITEMS, levelRarity } from './data/levelItems.ts'
 import { MERIT_ITEMS } from './data/merit.ts'
 import { PREMIUM_ITEMS } from './data/premium.ts'
 import { SPECIAL_ITEMS } from './data/special.ts'
-import { MAX_LEVEL } from './data/thresholds.ts'
 
 const GROUPS: Readonly<Record<CollectibleGroup, readonly CollectibleData[]>> = {
   levels: LEVEL_ITEMS,
@@ -61,7 +61,7 @@ export function checkCatalog(items: readonly Collectible[] = COLLECTIBLES): void
       throw wrong(`cannot be drawn: ${(error as Error).message}`)
     }
   }
-  for (let level = 1; level <= MAX_LEVEL; level++)
+  for (let level = 1; level <= TOP_LEVEL; level++)
     if (!items.some(({ requirement }) => requirement.kind === 'level' && requirement.level === level))
       throw new Error(`No collectible unlocks at level ${level}`)
 }

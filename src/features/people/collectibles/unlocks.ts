@@ -1,5 +1,6 @@
+import { TOP_LEVEL } from '#/shared/levels.ts'
 import type { Requirement } from './data/collectible.ts'
-import { countMerit, MAX_LEVEL, type Standing } from './data/thresholds.ts'
+import { countMerit, type Standing } from './data/thresholds.ts'
 
 /** Whether a member with that standing has reached what an item requires. A prestige counts as level 100, which it began at. */
 export function isReached(requirement: Requirement, standing: Standing): boolean {
@@ -14,7 +15,7 @@ export function progressTowards(
 ): { value: number; needed: number } {
   switch (requirement.kind) {
     case 'level':
-      return { value: standing.prestige > 0 ? MAX_LEVEL : standing.level, needed: requirement.level }
+      return { value: standing.prestige > 0 ? TOP_LEVEL : standing.level, needed: requirement.level }
     case 'merit':
       return { value: standing.merits[requirement.merit], needed: requirement.count }
     case 'patron':

@@ -1,21 +1,20 @@
-import { seededRandom } from '#/shared/seededRandom.ts'
+import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { PixelCanvas, shade } from './pixelCanvas.ts'
 import { drawSprite, type Sprite } from './sprite.ts'
 import { TOOLS } from './tools.ts'
 import { TREASURES } from './treasures.ts'
 
-type Paint = (canvas: PixelCanvas, random: ReturnType<typeof seededRandom>) => void
+type Paint = (canvas: PixelCanvas, random: SeededRandom) => void
 
 /** A sky in bands, the upper color first. */
 function bands(canvas: PixelCanvas, colors: readonly string[]): void {
-  for (let y = 0; y < canvas.height; y++)
-    canvas.fill(0, y, canvas.width, 1, colors[Math.floor((y * colors.length) / canvas.height)]!)
+  canvas.fillWith((_x, y) => colors[Math.floor((y * colors.length) / canvas.height)]!)
 }
 
 /** Single pixels in random places above `below`. */
 function dots(
   canvas: PixelCanvas,
-  random: ReturnType<typeof seededRandom>,
+  random: SeededRandom,
   colors: readonly string[],
   share: number,
   below = 1,
@@ -60,18 +59,13 @@ const plain =
 
 const stripes =
   (a: string, b: string): Paint =>
-  (canvas) => {
-    for (let y = 0; y < canvas.height; y++)
-      for (let x = 0; x < canvas.width; x++) canvas.blend(x, y, (x + y) % 8 < 4 ? a : b)
-  }
+  (canvas) =>
+    canvas.fillWith((x, y) => ((x + y) % 8 < 4 ? a : b))
 
 const checks =
-  (a: string, b: string, size = 4): Paint =>
-  (canvas) => {
-    for (let y = 0; y < canvas.height; y++)
-      for (let x = 0; x < canvas.width; x++)
-        canvas.blend(x, y, (Math.floor(x / size) + Math.floor(y / size)) % 2 ? a : b)
-  }
+  (a: string, b: string): Paint =>
+  (canvas) =>
+    canvas.fillWith((x, y) => ((Math.floor(x / 4) + Math.floor(y / 4)) % 2 ? a : b))
 
 /** The pictures behind avatars and on banners, each for any width. */
 export const BACKDROPS: Readonly<Record<string, Paint>> = {
@@ -196,16 +190,14 @@ export const BACKDROPS: Readonly<Record<string, Paint>> = {
   },
   rays: (canvas) => {
     const [cx, cy] = [canvas.width / 2, canvas.height * 0.6]
-    for (let y = 0; y < canvas.height; y++)
-      for (let x = 0; x < canvas.width; x++) {
-        const turn = Math.floor(((Math.atan2(y + 0.5 - cy, x + 0.5 - cx) + Math.PI) / (2 * Math.PI)) * 16)
-        canvas.blend(x, y, turn % 2 ? '#f7b733' : '#fc8f3f')
-      }
+    canvas.fillWith((x, y) => {
+      const turn = Math.floor(((Math.atan2(y + 0.5 - cy, x + 0.5 - cx) + Math.PI) / (2 * Math.PI)) * 16)
+      return turn % 2 ? '#f7b733' : '#fc8f3f'
+    })
   },
   prism: (canvas) => {
     const colors = ['#e0505c', '#f0913a', '#ffd84d', '#5cb852', '#5590ee', '#a568e0']
-    for (let y = 0; y < canvas.height; y++)
-      for (let x = 0; x < canvas.width; x++) canvas.blend(x, y, colors[Math.floor((x + y) / 4) % 6]!)
+    canvas.fillWith((x, y) => colors[Math.floor((x + y) / 4) % 6]!)
   },
   patron: pattern(TREASURES.heart!, ['#3b1d3f', '#331938']),
   ascension: (canvas, random) => {

@@ -1,19 +1,14 @@
-import type { Sprite } from './sprite.ts'
+import { type Sprite, spriteOf } from './sprite.ts'
 
-const draw = (text: string, palette: Sprite['palette'] = {}): Sprite => ({
-  x: 2,
-  rows: text
-    .trim()
-    .split('\n')
-    .map((row) => row.trim()),
-  y: 20 - text.trim().split('\n').length,
-  palette,
-})
+/** A body that ends at the bottom of the avatar. */
+const inColors =
+  (palette: Record<string, string> = {}) =>
+  (text: string): Sprite =>
+    spriteOf(text, { x: 2, y: 20 - text.trim().split('\n').length, palette })
 
 /** Heads with shoulders, each for the same hair, hats and shirts; the face is drawn over them. */
 export const BODIES: Readonly<Record<string, Sprite>> = {
-  human: draw(
-    `
+  human: inColors({ a: 'base+10', b: 'base', c: 'base-20' })(`
     ....aaaaaaaa....
     ...aaaaaaaaaa...
     ...aaaaaaaaaa...
@@ -27,11 +22,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     .......cc.......
     ...bbbbbbbbbb...
     ..bbbbbbbbbbbb..
-    ..bbbbbbbbbbbb..`,
-    { a: 'base+10', b: 'base', c: 'base-20' },
-  ),
-  robot: draw(
-    `
+    ..bbbbbbbbbbbb..`),
+  robot: inColors({ a: 'base', b: 'base-30', h: 'base+40' })(`
     ......kyyk......
     ...bbbbbbbbbb...
     ...bhhhhhhhab...
@@ -46,11 +38,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     ......GkGk......
     ...bhhhhhhhbb...
     ..bhaarkayyabb..
-    ..bbaaaaaaaabb..`,
-    { a: 'base', b: 'base-30', h: 'base+40' },
-  ),
-  slime: draw(
-    `
+    ..bbaaaaaaaabb..`),
+  slime: inColors({ a: 'base/e6', b: 'base-20/e6', h: 'base+50/e6' })(`
     ......aaaa......
     ....aahhaaaa....
     ...ahhhaaaaaa...
@@ -64,11 +53,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     .aaaaaaaaaaaabb.
     aaaaaaaaaaaaabbb
     aaaabaaaaabbabbb
-    abbaabbbaabbbbbb`,
-    { a: 'base/e6', b: 'base-20/e6', h: 'base+50/e6' },
-  ),
-  ghost: draw(
-    `
+    abbaabbbaabbbbbb`),
+  ghost: inColors({ a: 'base/e6', b: 'base-20/e6' })(`
     .....aaaaaa.....
     ....aaaaaaaa....
     ...aaaaaaaaaa...
@@ -82,11 +68,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     ..aaaaaaaaaabb..
     ..aaaaaaaaaabb..
     ..aabaaabaaabb..
-    ..ab.bab.bab.b..`,
-    { a: 'base/e6', b: 'base-20/e6' },
-  ),
-  cat: draw(
-    `
+    ..ab.bab.bab.b..`),
+  cat: inColors({ a: 'base', b: 'base-30', h: 'base+50', m: '#f796be' })(`
     ..aa........aa..
     ..ama......ama..
     ..aaaaabbaaaaa..
@@ -102,11 +85,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     ......bbbb......
     ...aabahhabaa...
     ..aabaahhaabaa..
-    ..abaaahhaaaba..`,
-    { a: 'base', b: 'base-30', h: 'base+50', m: '#f796be' },
-  ),
-  alien: draw(
-    `
+    ..abaaahhaaaba..`),
+  alien: inColors({ a: 'base', b: 'base-25', h: 'base+25' })(`
     ....hhhhhhhh....
     ..hhhhhhhhhhaa..
     ..hhaaaaaaaaaa..
@@ -121,11 +101,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     .....bbbbbb.....
     ....aabbbbaa....
     ...aaaabbaaab...
-    ...aaaaaaaaab...`,
-    { a: 'base', b: 'base-25', h: 'base+25' },
-  ),
-  skeleton: draw(
-    `
+    ...aaaaaaaaab...`),
+  skeleton: inColors()(`
     ....wwwwwwww....
     ...wwwwwwwwwws..
     ...wwwwwwwwwws..
@@ -139,10 +116,8 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     .......ss.......
     ...wwwwwwwwww...
     ....ssswwsss....
-    ...wwwwwwwwww...`,
-  ),
-  golem: draw(
-    `
+    ...wwwwwwwwww...`),
+  golem: inColors({ a: 'base', b: 'base-30', h: 'base+25', e: '#5cb852' })(`
     ....hhhhhhaa....
     ...hhaaaaaaaab..
     ..hhaaaaaaaaabb.
@@ -156,9 +131,7 @@ export const BODIES: Readonly<Record<string, Sprite>> = {
     ......bbbb......
     .hhaa.aaaa.hhab.
     hhaaabaaaabhaaab
-    haaaabbaabbaaaab`,
-    { a: 'base', b: 'base-30', h: 'base+25', e: '#5cb852' },
-  ),
+    haaaabbaabbaaaab`),
 }
 
 /** Skin, metal, fur and slime. */

@@ -35,6 +35,11 @@ function drawPart(canvas: PixelCanvas, name: string, color: string): void {
   drawSprite(canvas, { rows, palette }, PARTS_AT.x, PARTS_AT.y + Number(top), color)
 }
 
+function placeOutlined(canvas: PixelCanvas, picture: PixelCanvas, edge: string): void {
+  canvas.place(picture.outline(edge))
+  canvas.place(picture)
+}
+
 /** Hair is taken as flat shapes: the topmost pixel of each column is lit. */
 function drawHair(canvas: PixelCanvas, name: string, color = 'brown'): void {
   const tint = find(HAIR_COLORS, color)
@@ -49,13 +54,6 @@ function drawHair(canvas: PixelCanvas, name: string, color = 'brown'): void {
     if (bottom > top + 2) hair.blend(x, bottom, shade(tint, -18))
   }
   canvas.place(hair)
-}
-
-function drawShirt(canvas: PixelCanvas, name: string, color = 'navy'): void {
-  const tint = find(CLOTH_COLORS, color)
-  const shirt = new PixelCanvas(canvas.width, canvas.height)
-  drawPart(shirt, `shirt.${name}`, tint)
-  canvas.place(shirt)
 }
 
 function drawFace(canvas: PixelCanvas, name: string): void {
@@ -80,8 +78,7 @@ function drawItem(canvas: PixelCanvas, name: string): void {
   const item = spriteCanvas(find(EMBLEMS, name))
   const placed = new PixelCanvas(canvas.width, canvas.height)
   placed.place(item, AVATAR_GRID - item.width, AVATAR_GRID - item.height)
-  canvas.place(placed.outline('#1d1b2aaa'))
-  canvas.place(placed)
+  placeOutlined(canvas, placed, '#1d1b2aaa')
 }
 
 const DRAW_PART: Readonly<Record<string, Draw>> = {
@@ -90,7 +87,8 @@ const DRAW_PART: Readonly<Record<string, Draw>> = {
     const body = find(BODIES, name)
     drawSprite(canvas, body, body.x!, body.y!, find(BODY_COLORS, color))
   },
-  avatar_shirt: drawShirt,
+  avatar_shirt: (canvas, name, color = 'navy') =>
+    drawPart(canvas, `shirt.${name}`, find(CLOTH_COLORS, color)),
   avatar_beard: (canvas, name, color = 'brown') =>
     drawPart(canvas, `beard.${name}`, find(HAIR_COLORS, color)),
   avatar_face: drawFace,
@@ -133,8 +131,7 @@ export function drawAvatar(parts: readonly Drawn[]): PixelCanvas {
     else if (!SEPARATE.includes(part.collectibleType)) drawAvatarPart(figure, part)
   }
   for (const part of parts) if (part.collectibleType === 'background') drawAvatarPart(canvas, part)
-  canvas.place(figure.outline('#1d1b2a99'))
-  canvas.place(figure)
+  placeOutlined(canvas, figure, '#1d1b2a99')
   for (const part of parts)
     if (part.collectibleType === 'avatar_item' || part.collectibleType === 'avatar_overlay')
       drawAvatarPart(canvas, part)
@@ -177,18 +174,17 @@ export function drawBadge(art: string): PixelCanvas {
   const [name, metal] = art.split(':')
   const canvas = new PixelCanvas(BADGE_GRID, BADGE_GRID)
   const emblem = spriteCanvas(find(EMBLEMS, name!))
-  const [left, top] = [
-    Math.floor((BADGE_GRID - emblem.width) / 2),
-    Math.floor((BADGE_GRID - emblem.height) / 2),
-  ]
   if (metal) {
     const [l, m, d, f] = find(MEDALS, metal)
     drawSprite(canvas, { rows: MEDAL_ROWS, palette: { l: l!, m: m!, d: d!, f: f! } }, 0, 0)
   }
   const placed = new PixelCanvas(BADGE_GRID, BADGE_GRID)
-  placed.place(emblem, left, top)
-  canvas.place(placed.outline('#1d1b2acc'))
-  canvas.place(placed)
+  placed.place(
+    emblem,
+    Math.floor((BADGE_GRID - emblem.width) / 2),
+    Math.floor((BADGE_GRID - emblem.height) / 2),
+  )
+  placeOutlined(canvas, placed, '#1d1b2acc')
   return canvas
 }
 

@@ -35,6 +35,11 @@ export class PixelCanvas {
       for (let column = x; column < x + width; column++) this.blend(column, row, color)
   }
 
+  /** Lays a color over each pixel. */
+  fillWith(colorAt: (x: number, y: number) => string): void {
+    for (let y = 0; y < this.height; y++) for (let x = 0; x < this.width; x++) this.blend(x, y, colorAt(x, y))
+  }
+
   /** Lays another picture over this one. */
   place(other: PixelCanvas, left = 0, top = 0): void {
     for (let y = 0; y < other.height; y++)

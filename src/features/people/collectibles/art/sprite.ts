@@ -10,6 +10,15 @@ export interface Sprite {
   palette?: Readonly<Record<string, string>>
 }
 
+/** A drawing as it is typed, without the spaces around its rows. */
+export const spriteOf = (text: string, more: Omit<Sprite, 'rows'> = {}): Sprite => ({
+  rows: text
+    .trim()
+    .split('\n')
+    .map((row) => row.trim()),
+  ...more,
+})
+
 /** The colors of our own drawings. */
 export const PALETTE: Readonly<Record<string, string>> = {
   k: '#1d1b2a',

@@ -1,15 +1,8 @@
-import type { Sprite } from './sprite.ts'
-
-const draw = (text: string): Sprite => ({
-  rows: text
-    .trim()
-    .split('\n')
-    .map((row) => row.trim()),
-})
+import { type Sprite, spriteOf } from './sprite.ts'
 
 /** What avatars hold, and the emblems of badges: things from incremental games. At most 9 × 10. */
 export const TOOLS: Readonly<Record<string, Sprite>> = {
-  pickaxe: draw(`
+  pickaxe: spriteOf(`
     .sssss...
     ss...ssn.
     ......ns.
@@ -19,7 +12,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ..nN.....
     .nN......
     nN.......`),
-  sword: draw(`
+  sword: spriteOf(`
     .......sw
     ......sws
     .....sws.
@@ -29,7 +22,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ..yy.....
     .nNyy....
     nN..y....`),
-  hammer: draw(`
+  hammer: spriteOf(`
     ..ggss...
     .GggssG..
     .Ggggss..
@@ -39,7 +32,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ..nN.....
     .nN......
     nN.......`),
-  wrench: draw(`
+  wrench: spriteOf(`
     .....s.s.
     ....gs.ss
     ....gssss
@@ -49,7 +42,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     sgss.....
     s.gs.....
     .ss......`),
-  wand: draw(`
+  wand: spriteOf(`
     ....y....
     ...yyy...
     .yywwwyy.
@@ -59,7 +52,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ..nN.....
     .nN......
     nN.......`),
-  key: draw(`
+  key: spriteOf(`
     .yyy.....
     yy.yY....
     y...Y....
@@ -69,7 +62,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ....YyY..
     .....YyYy
     ......Y.Y`),
-  lantern: draw(`
+  lantern: spriteOf(`
     ..GGG..
     .G...G.
     .GGGGG.
@@ -79,7 +72,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     NyywyyN
     .NyoyN.
     .GGGGG.`),
-  hourglass: draw(`
+  hourglass: spriteOf(`
     nnnnnnn
     .s...s.
     .styts.
@@ -89,7 +82,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     .s.t.s.
     .sttts.
     nnnnnnn`),
-  gear: draw(`
+  gear: spriteOf(`
     ...gg...
     .g.ss.g.
     ..ssss..
@@ -98,7 +91,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ..ssss..
     .G.ss.G.
     ...GG...`),
-  cursor: draw(`
+  cursor: spriteOf(`
     ..kk.....
     .kwwk....
     .kwwk....
@@ -109,7 +102,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     .kwwwwwwk
     ..kwwwwk.
     ..kkkkkk.`),
-  paperclip: draw(`
+  paperclip: spriteOf(`
     ..ssss..
     .s....s.
     s.ggg.s.
@@ -120,7 +113,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     s..gggs.
     .s....s.
     ..ssss..`),
-  flask: draw(`
+  flask: spriteOf(`
     ..www..
     ...s...
     ...s...
@@ -130,7 +123,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     scclccs
     sclcccs
     .sssss.`),
-  potion: draw(`
+  potion: spriteOf(`
     ..nnn..
     ..sss..
     ...s...
@@ -140,7 +133,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     sppppps
     sppmpPs
     .sssss.`),
-  rocket: draw(`
+  rocket: spriteOf(`
     ...r...
     ..rrR..
     ..wws..
@@ -151,7 +144,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     R.oo..R
     ..oyo..
     ...y...`),
-  dice: draw(`
+  dice: spriteOf(`
     .wwwwww.
     wwwwwwws
     wkwwwkws
@@ -160,7 +153,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     wwwwwwws
     wkwwwkws
     .ssssss.`),
-  controller: draw(`
+  controller: spriteOf(`
     .GGGGGGG.
     GGgGGGrGG
     GgggGbGeG
@@ -168,7 +161,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     GGGGGGGGG
     GG.....GG
     G.......G`),
-  shield: draw(`
+  shield: spriteOf(`
     bbbbybbbb
     bwbbybbbB
     bwbyyybbB
@@ -178,7 +171,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     .bbbybBB.
     ..bbyBB..
     ...BBB...`),
-  book: draw(`
+  book: spriteOf(`
     .PPPPPPP
     PppppppP
     PpyyyypP
@@ -188,7 +181,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     PppppppP
     PwwwwwwP
     .PPPPPPP`),
-  candle: draw(`
+  candle: spriteOf(`
     ...y...
     ..yoy..
     ..ywy..
@@ -199,7 +192,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     ..wws..
     .YYYYY.
     ..YYY..`),
-  rod: draw(`
+  rod: spriteOf(`
     ......n..
     .....n.s.
     ....n..s.
@@ -209,7 +202,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     .nN...ss.
     .G....r..
     nG....w..`),
-  battery: draw(`
+  battery: spriteOf(`
     ..ggg..
     kkkkkkk
     kkkykkk
@@ -219,7 +212,7 @@ export const TOOLS: Readonly<Record<string, Sprite>> = {
     keyyeeE
     keyeeeE
     EEEEEEE`),
-  abacus: draw(`
+  abacus: spriteOf(`
     nnnnnnnnn
     nsrsrsssn
     nsrsrsssn

@@ -1,15 +1,8 @@
-import type { Sprite } from './sprite.ts'
-
-const draw = (text: string): Sprite => ({
-  rows: text
-    .trim()
-    .split('\n')
-    .map((row) => row.trim()),
-})
+import { type Sprite, spriteOf } from './sprite.ts'
 
 /** Food, plants, pets and riches that avatars hold, and emblems of badges. At most 9 × 10. */
 export const TREASURES: Readonly<Record<string, Sprite>> = {
-  cookie: draw(`
+  cookie: spriteOf(`
     ..tttt..
     .ttttNt.
     ttNttttO
@@ -18,7 +11,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     tttttttO
     .ttNttO.
     ..OOOO..`),
-  catnip: draw(`
+  catnip: spriteOf(`
     ..l...e..
     .lel.eEe.
     ..lE.Ee..
@@ -28,7 +21,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ....E....
     ....E....
     ....E....`),
-  coins: draw(`
+  coins: spriteOf(`
     ..yyy....
     .yywyY...
     .YyyyY...
@@ -38,7 +31,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     yyyyYYYYY
     YyyyYyyyY
     .YYY.YYY.`),
-  coin: draw(`
+  coin: spriteOf(`
     ..yyyy..
     .ywwyyY.
     ywyYYyyY
@@ -47,7 +40,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     yyyYYyyY
     .yyyyyY.
     ..YYYY..`),
-  star: draw(`
+  star: spriteOf(`
     ....y....
     ....y....
     ...ywy...
@@ -57,7 +50,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ..yyyyY..
     .yyY.yyY.
     .yY...YY.`),
-  gem: draw(`
+  gem: spriteOf(`
     ..ccccc..
     .cwwccCC.
     cwwcccCCC
@@ -66,7 +59,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ..cccCC..
     ...cCC...
     ....C....`),
-  ruby: draw(`
+  ruby: spriteOf(`
     ...rr...
     ..rmrr..
     .rmmrrR.
@@ -75,7 +68,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .rrrRRR.
     ..rrRR..
     ...RR...`),
-  heart: draw(`
+  heart: spriteOf(`
     .rr...rr.
     rmmr.rrrR
     rmrrrrrrR
@@ -84,7 +77,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ..rrrrR..
     ...rrR...
     ....R....`),
-  mushroom: draw(`
+  mushroom: spriteOf(`
     ..rrrr..
     .rwrrrR.
     rrrrwwrR
@@ -94,7 +87,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ..tttO..
     ..tttO..
     ..ttOO..`),
-  carrot: draw(`
+  carrot: spriteOf(`
     ......eE.
     ....E.e..
     ....oEeE.
@@ -104,7 +97,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .ooo.....
     .oO......
     oO.......`),
-  sapling: draw(`
+  sapling: spriteOf(`
     .ee...ee.
     eele.elEe
     eEeeEeeE.
@@ -114,7 +107,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .oOOOOOo.
     ..oOOOo..
     ..ooooo..`),
-  coffee: draw(`
+  coffee: spriteOf(`
     ..s..s...
     .s..s....
     ..s..s...
@@ -124,7 +117,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     wwwwwwwsw
     wwwwwwww.
     .sssss...`),
-  donut: draw(`
+  donut: spriteOf(`
     ..mmmm..
     .mcmmym.
     mmmmmmmM
@@ -133,7 +126,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     tmmmmmMO
     .tmymMO.
     ..tOOO..`),
-  cake: draw(`
+  cake: spriteOf(`
     ....r....
     ....o....
     ..wwwwww.
@@ -143,7 +136,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     rrrrrrrrR
     tttttttto
     OOOOOOOOO`),
-  egg: draw(`
+  egg: spriteOf(`
     ...ww...
     ..wwww..
     .wwcwws.
@@ -153,7 +146,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     wcwwmwws
     .wwwwss.
     ..ssss..`),
-  balloon: draw(`
+  balloon: spriteOf(`
     ..rrr..
     .rmrrR.
     rmrrrrR
@@ -164,7 +157,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ..s....
     ...s...
     ..s....`),
-  slimePet: draw(`
+  slimePet: spriteOf(`
     ...eee...
     ..elleee.
     .elleeeeE
@@ -173,7 +166,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     eeeeeeeeE
     eeeemmeeE
     .EEEEEEE.`),
-  cat: draw(`
+  cat: spriteOf(`
     o..o.....
     oooo....o
     okok....o
@@ -183,7 +176,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .oooooo..
     .o.o.oo..
     .o.o.o.o.`),
-  duck: draw(`
+  duck: spriteOf(`
     .yyy.....
     yyky.....
     oyyy.....
@@ -193,7 +186,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .yyyyyYYY
     ..yyyYYY.
     ...o.o...`),
-  fish: draw(`
+  fish: spriteOf(`
     ...bbb...
     .bbcccb.b
     bckccbcbb
@@ -201,7 +194,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     bbcccbcbb
     .bbbbbb.b
     ...BB....`),
-  chest: draw(`
+  chest: spriteOf(`
     .nnnnnnn.
     nNNNNNNNn
     nyyyyyyyn
@@ -210,7 +203,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     nnnkYknnN
     nnnnnnnnN
     nNNNNNNNN`),
-  rainbow: draw(`
+  rainbow: spriteOf(`
     ..rrrrr..
     .rooooor.
     royyyyyor
@@ -219,7 +212,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     eb.....be
     ww.....ww
     www...www`),
-  trophy: draw(`
+  trophy: spriteOf(`
     .yyyyyyy.
     yywyyyyYy
     y.wyyyY.y
@@ -229,7 +222,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ....Y....
     ...yyY...
     ..nnnnn..`),
-  magnifier: draw(`
+  magnifier: spriteOf(`
     .ggg.....
     gwccg....
     gwcccg...
@@ -239,7 +232,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .....nN..
     ......nN.
     .......nN`),
-  scroll: draw(`
+  scroll: spriteOf(`
     .tttttt..
     tttttttt.
     Ottttttt.
@@ -249,7 +242,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     .ttttttt.
     .tNNttttt
     ..OOOOOOO`),
-  box: draw(`
+  box: spriteOf(`
     ..ttttt..
     .ttytttO.
     tttyttOO.
@@ -257,7 +250,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     nnnynnNN.
     nnnynnNN.
     nnnnnnN..`),
-  door: draw(`
+  door: spriteOf(`
     .nnnnn.
     nNNNNNn
     nNnnnNn
@@ -267,7 +260,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     nNnnnNn
     nNnnnNn
     nNNNNNn`),
-  arrow: draw(`
+  arrow: spriteOf(`
     ....e....
     ...eee...
     ..eleee..
@@ -277,7 +270,7 @@ export const TREASURES: Readonly<Record<string, Sprite>> = {
     ...leE...
     ...leE...
     ...EEE...`),
-  prestige: draw(`
+  prestige: spriteOf(`
     ....m....
     ...mwm...
     pp.mwm.pp

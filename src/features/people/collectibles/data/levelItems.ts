@@ -1,3 +1,4 @@
+import { LEVEL_TIERS } from '#/shared/levels.ts'
 import type { Rank } from '#/ui/rank.ts'
 import type { CollectibleData } from './collectible.ts'
 import { type ItemLook, toItem } from './toItem.ts'
@@ -212,10 +213,8 @@ const EARNED: readonly Row[] = [
 ]
 
 /** The color tier of a level. */
-export function levelRarity(level: number): Rank {
-  const tier = [12, 25, 45, 70, 90].filter((from) => level >= from).length
-  return (tier + 1) as Rank
-}
+export const levelRarity = (level: number): Rank =>
+  LEVEL_TIERS.findLast(({ from }) => from <= level)?.color ?? 1
 
 /** Items by account level, 0 to 100. */
 export const LEVEL_ITEMS: readonly CollectibleData[] = [...STARTER, ...EARNED].map(

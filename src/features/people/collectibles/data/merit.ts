@@ -1,5 +1,6 @@
 import type { CollectibleData } from './collectible.ts'
 import { countMerit, MERIT_COLORS, MERIT_KINDS, MERITS, type MeritKind, meritBadgeId } from './thresholds.ts'
+import { toItem } from './toItem.ts'
 
 const METALS = ['bronze', 'silver', 'gold'] as const
 
@@ -12,67 +13,32 @@ const BADGES: Readonly<Record<MeritKind, { emblem: string; titles: readonly [str
   voter: { emblem: 'arrow', titles: ['First vote', 'Voter', 'Devoted voter'] },
 }
 
-/** Rewards beside the highest badge of each merit: something to wear. */
-const REWARDS: readonly Pick<
-  CollectibleData,
-  'itemID' | 'title' | 'description' | 'collectibleType' | 'art'
->[] = [
-  {
-    itemID: 101,
-    title: 'Magnifying glass',
-    description: 'For those who look closely.',
-    collectibleType: 'avatar_item',
-    art: 'magnifier',
-  },
-  {
-    itemID: 102,
-    title: 'Scroll',
-    description: 'A list of finds.',
-    collectibleType: 'avatar_item',
-    art: 'scroll',
-  },
-  {
-    itemID: 103,
-    title: 'Hammer',
-    description: 'Keeps the catalog in good repair.',
-    collectibleType: 'avatar_item',
-    art: 'hammer',
-  },
-  {
-    itemID: 104,
-    title: 'Candle',
-    description: 'Left burning for you.',
-    collectibleType: 'avatar_item',
-    art: 'candle',
-  },
-  {
-    itemID: 105,
-    title: 'Up arrow',
-    description: 'Points the right way.',
-    collectibleType: 'avatar_item',
-    art: 'arrow',
-  },
+/** Rewards beside the highest badge of each merit, to hold: id, drawing, title, description. */
+const REWARDS: readonly (readonly [number, string, string, string])[] = [
+  [101, 'magnifier', 'Magnifying glass', 'For those who look closely.'],
+  [102, 'scroll', 'Scroll', 'A list of finds.'],
+  [103, 'hammer', 'Hammer', 'Keeps the catalog in good repair.'],
+  [104, 'candle', 'Candle', 'Left burning for you.'],
+  [105, 'arrow', 'Up arrow', 'Points the right way.'],
 ]
 
 /** Items for what members contribute. */
 export const MERIT_ITEMS: readonly CollectibleData[] = [
   ...MERIT_KINDS.flatMap((merit) =>
-    MERITS[merit].thresholds.map(
-      (count, tier): CollectibleData => ({
-        itemID: meritBadgeId(merit, tier),
-        title: BADGES[merit].titles[tier]!,
-        description: `${countMerit(merit, count)}.`,
-        color: MERIT_COLORS[tier]!,
-        collectibleType: 'badge',
-        isDisplayable: true,
-        requirement: { kind: 'merit', merit, count },
-        art: `${BADGES[merit].emblem}:${METALS[tier]}`,
-      }),
-    ),
+    MERITS[merit].thresholds.map((count, tier) => {
+      const { emblem, titles } = BADGES[merit]
+      const look = [
+        'badge',
+        `${emblem}:${METALS[tier]}`,
+        titles[tier]!,
+        `${countMerit(merit, count)}.`,
+      ] as const
+      return toItem(meritBadgeId(merit, tier), MERIT_COLORS[tier]!, { kind: 'merit', merit, count }, look)
+    }),
   ),
-  ...REWARDS.map((reward, place): CollectibleData => {
+  ...REWARDS.map(([itemID, ...look], place) => {
     const merit = MERIT_KINDS[place]!
     const count = MERITS[merit].thresholds[2]
-    return { ...reward, color: 4, isDisplayable: false, requirement: { kind: 'merit', merit, count } }
+    return toItem(itemID, 4, { kind: 'merit', merit, count }, ['avatar_item', ...look])
   }),
 ]

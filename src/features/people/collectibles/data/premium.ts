@@ -30,49 +30,26 @@ const FIRST_LEVEL: readonly Row[] = [
   [22, 5, 'nameColor', '5-4', 'Sunset name', 'Your name from orange to violet.'],
 ]
 
-/** Ids, titles and emblems by length of support: a name badge, its badge for the shelf, a name color, and something to wear. */
-const LENGTHS: readonly {
-  badge: [art: string, title: string]
-  nameColor: [art: string, title: string]
-  reward: ItemLook
-}[] = [
-  {
-    badge: ['egg', 'Premium member for 30 days'],
-    nameColor: ['2-3', 'Lagoon name'],
-    reward: ['avatar_item', 'egg', 'Painted egg', 'Something will hatch.'],
-  },
-  {
-    badge: ['duck', 'Premium member for 60 days'],
-    nameColor: ['3-4', 'Twilight name'],
-    reward: ['avatar_overlay', 'bubbles', 'Bubbles', 'Light as air.'],
-  },
-  {
-    badge: ['cat', 'Premium member for 90 days'],
-    nameColor: ['4-5', 'Dawn name'],
-    reward: ['avatar_item', 'cat', 'Cat', 'Follows you everywhere.'],
-  },
-  {
-    badge: ['rainbow', 'Premium member for 120 days'],
-    nameColor: ['5-6', 'Ember name'],
-    reward: ['avatar_item', 'rainbow', 'Rainbow', 'A small one to carry.'],
-  },
-  {
-    badge: ['star', 'Premium member for 150 days'],
-    nameColor: ['6-2', 'Spring name'],
-    reward: ['avatar_hat', 'halo:gold', 'Halo', 'Well deserved.'],
-  },
+/** By length of support: the emblem of a name badge and of its badge for the shelf, a name color and its title, and something to wear. */
+const LENGTHS: readonly (readonly [string, string, string, ...ItemLook])[] = [
+  ['egg', '2-3', 'Lagoon name', 'avatar_item', 'egg', 'Painted egg', 'Something will hatch.'],
+  ['duck', '3-4', 'Twilight name', 'avatar_overlay', 'bubbles', 'Bubbles', 'Light as air.'],
+  ['cat', '4-5', 'Dawn name', 'avatar_item', 'cat', 'Cat', 'Follows you everywhere.'],
+  ['rainbow', '5-6', 'Ember name', 'avatar_item', 'rainbow', 'Rainbow', 'A small one to carry.'],
+  ['star', '6-2', 'Spring name', 'avatar_hat', 'halo:gold', 'Halo', 'Well deserved.'],
 ]
 
 const METALS = ['iron', 'bronze', 'silver', 'gold', 'ruby'] as const
 
 /** Earned by the length of support; they stay when it ends. */
 const lengthItems = PATRON_LENGTHS.flatMap((days, place) => {
-  const { badge, nameColor, reward } = LENGTHS[place]!
+  const [emblem, color, colorTitle, ...reward] = LENGTHS[place]!
+  const title = `Premium member for ${days} days`
   const first = 31 + place * 4
   const rows: Row[] = [
-    [first, 4, 'nameBadge', badge[0], badge[1], 'A picture beside your name.'],
-    [first + 1, 4, 'nameColor', nameColor[0], nameColor[1], 'Two colors for your name.'],
-    [first + 2, 4, 'badge', `${badge[0]}:${METALS[place]}`, badge[1], `Supported the site for ${days} days.`],
+    [first, 4, 'nameBadge', emblem, title, 'A picture beside your name.'],
+    [first + 1, 4, 'nameColor', color, colorTitle, 'Two colors for your name.'],
+    [first + 2, 4, 'badge', `${emblem}:${METALS[place]}`, title, `Supported the site for ${days} days.`],
     [first + 3, 4, ...reward],
   ]
   return toItems(rows, { kind: 'patron-length', days })

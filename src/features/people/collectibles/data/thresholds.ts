@@ -34,7 +34,6 @@ export const meritBadgeId = (merit: MeritKind, tier: number): number =>
 
 /** Days of support at which supporters earn a name badge and a name color. */
 export const PATRON_LENGTHS = [30, 60, 90, 120, 150] as const
-export const MAX_LEVEL = 100
 
 /** How far a member has come in everything that unlocks items. */
 export interface Standing {
