@@ -8,34 +8,10 @@ const GAP = 0.14
 const SPACE = 0.42
 
 /** Words that say little about a game among incremental games: a monogram prefers the others. */
-const COMMON_WORDS = new Set([
-  'idle',
-  'clicker',
-  'clickers',
-  'incremental',
-  'game',
-  'games',
-  'simulator',
-  'tycoon',
-  'idler',
-  'edition',
-])
-const SMALL_WORDS = new Set([
-  'the',
-  'a',
-  'an',
-  'of',
-  'and',
-  'in',
-  'to',
-  'for',
-  'by',
-  'with',
-  'on',
-  'my',
-  'is',
-  'vs',
-])
+const COMMON_WORDS = new Set(
+  'idle clicker clickers incremental game games simulator tycoon idler edition'.split(' '),
+)
+const SMALL_WORDS = new Set('the a an of and in to for by with on my is vs'.split(' '))
 
 /**
  * One or two characters for a name: the first letters of its two most distinctive words in their order ('Idle Miner

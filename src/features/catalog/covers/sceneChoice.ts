@@ -211,35 +211,8 @@ function sceneOfName(name: string): (SceneChoice & { weak: boolean }) | undefine
 }
 
 /** Words so common in names of the genre that they say little. */
-const WEAK_WORDS = new Set([
-  'merge',
-  'tycoon',
-  'rpg',
-  'evolution',
-  'quest',
-  'adventure',
-  'business',
-  'company',
-  'empire',
-  'hero',
-  'heroes',
-  'inc',
-  'prestige',
-  'time',
-  'revolution',
-  'story',
-  'craft',
-  'crafting',
-  'age',
-  'legend',
-  'journey',
-  'defense',
-  'legends',
-  'battle',
-  'campaign',
-  'tree',
-  'dimensions',
-  'type',
-  'book',
-  'gold',
-])
+const WEAK_WORDS = new Set(
+  'merge tycoon rpg evolution quest adventure business company empire hero heroes inc prestige time revolution story craft crafting age legend journey defense legends battle campaign tree dimensions type book gold'.split(
+    ' ',
+  ),
+)

@@ -88,6 +88,23 @@ export function mist(stage: Stage, fromY: number, toY: number, opacity: number):
   return rect(0, fromY, stage.w, toY - fromY, fill)
 }
 
+/** Dots at random places, one for every `stride` units of the width. `range` bounds their places, radii, and opacities. */
+export function specks(
+  stage: Stage,
+  stride: number,
+  fill: string,
+  range: Record<'y' | 'r' | 'opacity', readonly [number, number]>,
+): string {
+  const { random, w } = stage
+  let drawn = ''
+  for (let i = 0; i < w / stride; i++) {
+    const x = random.between(0, w)
+    const [y, r] = [random.between(...range.y), random.between(...range.r)]
+    drawn += circle(x, y, r, fill, random.between(...range.opacity))
+  }
+  return drawn
+}
+
 /** Calls `draw` at places across the stage, `stride` apart on average, and joins what it returns. */
 export function across(stage: Stage, stride: number, draw: (x: number) => string): string {
   let drawn = ''

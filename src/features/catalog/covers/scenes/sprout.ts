@@ -1,4 +1,4 @@
-import { across, hills, sky, sun } from '#/features/catalog/covers/drawing/landscape.ts'
+import { across, hills, sky, specks, sun } from '#/features/catalog/covers/drawing/landscape.ts'
 import { circle, ellipse, line, num, path } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
@@ -14,7 +14,7 @@ export const paintSprout: Painter = (stage) => {
     hills(stage, 150, 6, 90, p.mid) +
     small +
     plant(stage, motif, focusX, 170, motif.between(112, 126), motif.whole(2, 3)) +
-    motes(stage) +
+    specks(stage, 14, p.glow, { y: [10, 140], r: [0.9, 2.4], opacity: [0.4, 0.9] }) +
     ellipse(stage.w / 2, 204, stage.w * 0.8, 42, p.near)
   )
 }
@@ -60,18 +60,4 @@ function leaf(x: number, y: number, s: number, side: number, fill: string, vein:
       fill,
     ) + line(`M${at(0.05, 0.12)}Q${at(0.5, -0.1)} ${at(0.95, -0.4)}`, vein, s * 0.035, 0.5)
   )
-}
-
-function motes(stage: Stage): string {
-  const { random, w, palette: p } = stage
-  let drawn = ''
-  for (let i = 0; i < w / 14; i++)
-    drawn += circle(
-      random.between(0, w),
-      random.between(10, 140),
-      random.between(0.9, 2.4),
-      p.glow,
-      random.between(0.4, 0.9),
-    )
-  return drawn
 }

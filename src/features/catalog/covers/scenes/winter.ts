@@ -1,4 +1,4 @@
-import { across, hills, sky, stars, sun } from '#/features/catalog/covers/drawing/landscape.ts'
+import { across, hills, sky, specks, stars, sun } from '#/features/catalog/covers/drawing/landscape.ts'
 import { circle, outline, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
@@ -19,7 +19,7 @@ export const paintWinter: Painter = (stage) => {
     fir(stage, focusX, 156, 130, p.accentDeep, true) +
     gifts +
     hills(stage, 174, 4, 80, p.near) +
-    snow(stage)
+    specks(stage, 6, p.pale, { y: [0, 180], r: [0.8, 2.3], opacity: [0.5, 0.95] })
   )
 }
 
@@ -53,18 +53,4 @@ function gift(stage: Stage, x: number, s: number): string {
     circle(x + s * 0.38, 172 - s, s * 0.14, p.near) +
     circle(x + s * 0.62, 172 - s, s * 0.14, p.near)
   )
-}
-
-function snow(stage: Stage): string {
-  const { random, w, palette: p } = stage
-  let drawn = ''
-  for (let i = 0; i < w / 6; i++)
-    drawn += circle(
-      random.between(0, w),
-      random.between(0, 180),
-      random.between(0.8, 2.3),
-      p.pale,
-      random.between(0.5, 0.95),
-    )
-  return drawn
 }
