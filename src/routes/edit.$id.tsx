@@ -1,19 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { editQuery } from '#/features/stewardship/edits/edits.client.ts'
 import { EditPage, HiddenEditPage } from '#/features/stewardship/edits/history/EditPage.tsx'
-import { isMissing } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/edit/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    try {
-      return await queryClient.ensureQueryData(editQuery(id))
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
-  },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    orNotFound(queryClient.ensureQueryData(editQuery(id))),
   head: ({ loaderData: edit, match }) =>
     edit
       ? pageHead({ title: `Edit ${edit.id} of ${edit.game.name}`, path: paths.edit(edit.id) })

@@ -1,19 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { FeedbackItemPage } from '#/features/stewardship/feedback/FeedbackItemPage.tsx'
 import { feedbackItemQuery } from '#/features/stewardship/feedback/feedback.client.ts'
-import { isMissing } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/feedback_/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    try {
-      return await queryClient.ensureQueryData(feedbackItemQuery(id))
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
-  },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    orNotFound(queryClient.ensureQueryData(feedbackItemQuery(id))),
   head: ({ loaderData: item, match }) =>
     item
       ? pageHead({ title: `${item.title} – Feedback`, path: paths.feedbackItem(item.id) })

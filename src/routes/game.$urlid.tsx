@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { gameJsonLd } from '#/features/catalog/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
@@ -9,7 +9,7 @@ import { GameOrRemoved } from '#/features/pages/gameDetails/GameOrRemoved.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { gameUpdatesQuery } from '#/features/stewardship/updates/updates.client.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 import { firstPaintLink } from '#/ui/FirstPaint.tsx'
@@ -23,10 +23,7 @@ export const Route = createFileRoute('/game/$urlid')({
       prefetchPosts(queryClient, urlid),
     ])
     try {
-      return await queryClient.ensureQueryData(gameQuery(urlid))
-    } catch (error) {
-      if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw notFound()
-      throw error
+      return await orNotFound(queryClient.ensureQueryData(gameQuery(urlid)))
     } finally {
       // A query that is still running when the page is serialized would fail in the browser if the game does not exist.
       await around

@@ -1,19 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { EditGamePage, RemovedGameForm } from '#/features/pages/editGame/EditGamePage.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
-import { isMissing } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/game/$urlid_/edit')({
-  loader: async ({ context: { queryClient }, params: { urlid } }) => {
-    try {
-      return await queryClient.ensureQueryData(gameQuery(urlid))
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
-  },
+  loader: ({ context: { queryClient }, params: { urlid } }) =>
+    orNotFound(queryClient.ensureQueryData(gameQuery(urlid))),
   // A form has nothing for search engines.
   head: ({ loaderData: game, match }) =>
     !game

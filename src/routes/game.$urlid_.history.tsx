@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { RemovedGame } from '#/features/pages/gameDetails/RemovedGame.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { historyQuery } from '#/features/stewardship/edits/edits.client.ts'
 import { HistoryPage } from '#/features/stewardship/edits/history/HistoryPage.tsx'
-import { isMissing } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { pageParam, pageSearch } from '#/shared/pageSearch.ts'
 import { pageNumber } from '#/shared/pagination.ts'
@@ -18,13 +18,10 @@ export const Route = createFileRoute('/game/$urlid_/history')({
   validateSearch: params.validate,
   loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
-    try {
-      const game = await queryClient.ensureQueryData(gameQuery(urlid))
-      if (!game.is_removed) await queryClient.ensureQueryData(historyQuery(game.id, pageNumber(deps.page)))
-      return game
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
+    const game = await orNotFound(queryClient.ensureQueryData(gameQuery(urlid)))
+    if (!game.is_removed)
+      await orNotFound(queryClient.ensureQueryData(historyQuery(game.id, pageNumber(deps.page))))
+    return game
   },
   head: ({ loaderData: game, match }) => {
     if (!game) return missingHead('Game not found', match)

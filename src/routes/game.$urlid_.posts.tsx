@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { GamePostsPage } from '#/features/community/gamePosts/GamePostsPage.tsx'
 import { orderOn } from '#/features/community/gamePosts/tabOrders.ts'
 import { gamePostsQuery, reviewStatsQuery } from '#/features/community/posts/posts.client.ts'
 import { POST_TABS, REVIEW_ORDERS } from '#/features/community/posts/posts.limits.ts'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
-import { isMissing } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
@@ -30,16 +30,14 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
   loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
     const { tab, order, page } = shown(deps)
-    try {
-      const [game] = await Promise.all([
+    const [game] = await orNotFound(
+      Promise.all([
         queryClient.ensureQueryData(gameQuery(urlid)),
         ensurePage(queryClient, gamePostsQuery(urlid, tab, order, page)),
         queryClient.prefetchQuery(reviewStatsQuery(urlid)),
-      ])
-      return { name: game.is_removed ? 'a removed game' : game.name }
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
+      ]),
+    )
+    return { name: game.is_removed ? 'a removed game' : game.name }
   },
   head: ({ loaderData, params: { urlid }, match }) => {
     if (!loaderData) return missingHead('Game not found', match)

@@ -1,26 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { UpdateDetails } from '#/features/pages/updates/UpdateDetails.tsx'
 import { updateName } from '#/features/stewardship/updates/updateName.ts'
 import { gameUpdatesQuery, updateQuery } from '#/features/stewardship/updates/updates.client.ts'
-import { isMissing } from '#/shared/apiClient.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/update/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    try {
-      const update = await queryClient.ensureQueryData(updateQuery(id))
-      await Promise.all([
-        queryClient.prefetchQuery(gamesByIdsQuery([update.game.id])),
-        queryClient.prefetchQuery(gameUpdatesQuery(update.game.urlid)),
-      ])
-      return update
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
+    const update = await orNotFound(queryClient.ensureQueryData(updateQuery(id)))
+    await Promise.all([
+      queryClient.prefetchQuery(gamesByIdsQuery([update.game.id])),
+      queryClient.prefetchQuery(gameUpdatesQuery(update.game.urlid)),
+    ])
+    return update
   },
   head: ({ loaderData: update, match }) =>
     update

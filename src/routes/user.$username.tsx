@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NoSuchMember } from '#/features/pages/profile/NoSuchMember.tsx'
 import { ProfilePage } from '#/features/pages/profile/ProfilePage.tsx'
 import { profileJsonLd } from '#/features/pages/profile/profileJsonLd.ts'
@@ -7,8 +7,8 @@ import { profileListQuery, profileQuery } from '#/features/pages/profile/profile
 import { PROFILE_TABS } from '#/features/pages/profile/profiles.limits.ts'
 import { profileProgressQuery } from '#/features/pages/profile/progress/profileProgress.client.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
-import { isMissing } from '#/shared/apiClient.ts'
 import { excerpt } from '#/shared/excerpt.ts'
+import { orNotFound } from '#/shared/orNotFound.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
@@ -28,19 +28,17 @@ export const Route = createFileRoute('/user/$username')({
   loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { username }, deps }) => {
     const { tab, page } = shown(deps)
-    try {
-      const [profile] = await Promise.all([
+    const [profile] = await orNotFound(
+      Promise.all([
         queryClient.ensureQueryData(profileQuery(username)),
         queryClient.ensureQueryData(profileProgressQuery(username)),
         ensurePage(queryClient, profileListQuery(username, tab, page)),
-      ])
-      // Each member has one address, whatever the case of the name in the request.
-      if (profile.username !== username)
-        throw redirect({ to: '/user/$username', params: { username: profile.username }, search: deps })
-      return profile
-    } catch (error) {
-      throw isMissing(error) ? notFound() : error
-    }
+      ]),
+    )
+    // Each member has one address, whatever the case of the name in the request.
+    if (profile.username !== username)
+      throw redirect({ to: '/user/$username', params: { username: profile.username }, search: deps })
+    return profile
   },
   head: ({ loaderData: profile, match }) => {
     if (!profile) return missingHead('Member not found', match)
