@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { storedJson } from '#/shared/browserStorage.ts'
 
 const PREFIX = 'idledex.draft:'
 const MAX_DRAFTS = 40
@@ -66,13 +67,7 @@ interface Saved {
   at: number
 }
 
-function read(place: string): string | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(PREFIX + place) ?? 'null') as Saved | null)?.text
-  } catch {
-    return undefined
-  }
-}
+const read = (place: string): string | undefined => (storedJson(PREFIX + place) as Saved | null)?.text
 
 /** Private windows and full storage may refuse. Then the text is only on the page. */
 function write(place: string, text: string): void {
@@ -88,7 +83,7 @@ function write(place: string, text: string): void {
 function removeOldest(): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
   if (keys.length <= MAX_DRAFTS) return
-  const savedAt = (key: string) => (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Saved>).at ?? 0
+  const savedAt = (key: string) => (storedJson(key) as Partial<Saved> | null)?.at ?? 0
   const oldest = keys.toSorted((one, other) => savedAt(one) - savedAt(other))
   for (const key of oldest.slice(0, keys.length - MAX_DRAFTS)) localStorage.removeItem(key)
 }

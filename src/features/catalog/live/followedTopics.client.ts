@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '#/shared/browserStorage.ts'
 import type { Counts } from './live.contract.ts'
 import { type Topic, topic } from './topics.ts'
 
@@ -7,19 +8,16 @@ type LiveGame = Counts['games'][number]
 
 /** How many parts of the page follow a topic. */
 const followers = new Map<Topic, number>()
-const topicListeners = new Set<() => void>()
+const topicListeners = createListeners()
 const posts = new Map<number, LivePost>()
 const games = new Map<number, LiveGame>()
-const countListeners = new Set<() => void>()
+const countListeners = createListeners()
 
 /** What the page follows right now. */
 export const followedTopics = (): Topic[] => [...followers.keys()]
 
 /** Calls `listener` when the followed topics change. Returns a function that unsubscribes. */
-export function onFollowedTopics(listener: () => void): () => void {
-  topicListeners.add(listener)
-  return () => topicListeners.delete(listener)
-}
+export const onFollowedTopics = topicListeners.subscribe
 
 /** Follows a topic while the component is on the page, so that its counts update automatically. */
 export function useLiveTopic(topic: Topic): void {
@@ -30,21 +28,16 @@ export function useLiveTopic(topic: Topic): void {
 }
 
 /** The latest counts received for a post; undefined until then. */
-export function useLivePost(id: number): LivePost | undefined {
-  useLiveTopic(topic.post(id))
-  return useSyncExternalStore(
-    subscribeToCounts,
-    () => posts.get(id),
-    () => undefined,
-  )
-}
+export const useLivePost = (id: number): LivePost | undefined => useLiveCounts(topic.post(id), posts, id)
 
 /** The latest counts received for a game; undefined until then. */
-export function useLiveGame(id: number): LiveGame | undefined {
-  useLiveTopic(topic.game(id))
+export const useLiveGame = (id: number): LiveGame | undefined => useLiveCounts(topic.game(id), games, id)
+
+function useLiveCounts<T>(topic: Topic, counts: ReadonlyMap<number, T>, id: number): T | undefined {
+  useLiveTopic(topic)
   return useSyncExternalStore(
-    subscribeToCounts,
-    () => games.get(id),
+    countListeners.subscribe,
+    () => counts.get(id),
     () => undefined,
   )
 }
@@ -53,17 +46,12 @@ export function useLiveGame(id: number): LiveGame | undefined {
 export function receiveLiveCounts(changed: Pick<Counts, 'games' | 'posts'>): void {
   for (const post of changed.posts) posts.set(post.id, post)
   for (const game of changed.games) games.set(game.id, game)
-  for (const listener of countListeners) listener()
+  countListeners.announce()
 }
 
 function change(topic: Topic, by: 1 | -1): void {
   const count = (followers.get(topic) ?? 0) + by
   if (count > 0) followers.set(topic, count)
   else followers.delete(topic)
-  for (const listener of topicListeners) listener()
-}
-
-function subscribeToCounts(listener: () => void): () => void {
-  countListeners.add(listener)
-  return () => countListeners.delete(listener)
+  topicListeners.announce()
 }

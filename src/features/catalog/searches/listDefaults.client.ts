@@ -1,6 +1,7 @@
 import { DEFAULTS_ATTRIBUTE, DEFAULTS_KEY } from '#/features/people/session/blockedGames.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { storedCopy } from '#/features/people/session/storedCopy.client.ts'
+import { storedJson, storeText } from '#/shared/browserStorage.ts'
 import { NSFW_TAG } from '#/shared/taxonomy.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
@@ -24,16 +25,9 @@ const { subscribe, announce } = storedCopy(DEFAULTS_KEY, () => {
 })
 
 function stored(member: string | null): ListDefaults {
-  try {
-    const saved: Partial<ListDefaults> & { member?: unknown } = JSON.parse(
-      localStorage.getItem(DEFAULTS_KEY) ?? '{}',
-    )
-    if (saved.member !== member || !Array.isArray(saved.hide)) return PUBLIC_DEFAULTS
-    return { hide: saved.hide.filter(Number.isSafeInteger), search: saved.search ?? null }
-  } catch {
-    // Storage is denied or holds something else.
-    return PUBLIC_DEFAULTS
-  }
+  const saved = storedJson(DEFAULTS_KEY) as (Partial<ListDefaults> & { member?: unknown }) | null
+  if (saved?.member !== member || !Array.isArray(saved.hide)) return PUBLIC_DEFAULTS
+  return { hide: saved.hide.filter(Number.isSafeInteger), search: saved.search ?? null }
 }
 
 /** The default filter of the reader who uses this browser now. */
@@ -53,11 +47,7 @@ export function saveListDefaults({ hide, search }: ListDefaults): void {
   const member = viewerId()
   current = { member, defaults: { hide, search } }
   const isOwn = search !== null || JSON.stringify(hide) !== JSON.stringify(PUBLIC_DEFAULTS.hide)
-  try {
-    localStorage.setItem(DEFAULTS_KEY, JSON.stringify({ member, hide, search, isOwn }))
-  } catch {
-    // Without storage, they last as long as this page is open.
-  }
+  storeText(DEFAULTS_KEY, JSON.stringify({ member, hide, search, isOwn }))
   document.documentElement.toggleAttribute(DEFAULTS_ATTRIBUTE, isOwn)
   announce()
 }

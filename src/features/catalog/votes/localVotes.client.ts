@@ -1,3 +1,4 @@
+import { storedJson, storedText, storeText } from '#/shared/browserStorage.ts'
 import type { NewVote, VoteMap } from './votes.client.ts'
 import type { VoteType } from './votes.rules.ts'
 
@@ -32,7 +33,7 @@ export function unrecordVote(name: keyof typeof KEYS, id: number, before: VoteTy
 
 /** The recorded votes of a member; none if the records belong to somebody else. */
 export function recordedVotes(viewer: string): VoteMap | undefined {
-  if (get(OWNER_KEY) !== viewer) return undefined
+  if (storedText(OWNER_KEY) !== viewer) return undefined
   const votesIn = (name: keyof typeof KEYS) => {
     const { _total, ...votes } = read(name)
     return votes as Record<number, VoteType>
@@ -47,35 +48,14 @@ export function recordedVotes(viewer: string): VoteMap | undefined {
 
 /** Clears the records of another member. */
 function claim(viewer: string): void {
-  if (get(OWNER_KEY) === viewer) return
-  for (const key of Object.values(KEYS)) set(key, '{}')
-  set(OWNER_KEY, viewer)
+  if (storedText(OWNER_KEY) === viewer) return
+  for (const key of Object.values(KEYS)) storeText(key, '{}')
+  storeText(OWNER_KEY, viewer)
 }
 
 function read(name: keyof typeof KEYS): VoteRecord {
-  try {
-    const record: unknown = JSON.parse(get(KEYS[name]) ?? '{}')
-    return typeof record === 'object' && record !== null ? (record as VoteRecord) : {}
-  } catch {
-    return {}
-  }
+  const record = storedJson(KEYS[name])
+  return typeof record === 'object' && record !== null ? (record as VoteRecord) : {}
 }
 
-const write = (name: keyof typeof KEYS, record: VoteRecord) => set(KEYS[name], JSON.stringify(record))
-
-/** Storage may be denied or full. The records only save a moment of loading. */
-function get(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function set(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // The votes are still on the server.
-  }
-}
+const write = (name: keyof typeof KEYS, record: VoteRecord) => storeText(KEYS[name], JSON.stringify(record))

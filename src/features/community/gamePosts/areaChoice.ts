@@ -5,6 +5,7 @@ import {
   REVIEW_ORDERS,
   type ReviewOrder,
 } from '#/features/community/posts/posts.limits.ts'
+import { createListeners, storedText, storeText } from '#/shared/browserStorage.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 /** The reader's choice of tab and order, remembered by the browser for all games. */
@@ -16,7 +17,7 @@ export interface AreaChoice {
 export const DEFAULT_AREA_CHOICE: AreaChoice = { tab: 'review', order: DEFAULT_REVIEW_ORDER }
 
 const KEY = 'idledex.posts'
-const listeners = new Set<() => void>()
+const { subscribe, announce } = createListeners()
 let current: AreaChoice | undefined
 
 /** Parses the saved choice; missing and invalid parts get their defaults. */
@@ -34,13 +35,7 @@ export function readAreaChoice(text: string | null): AreaChoice {
 }
 
 function choice(): AreaChoice {
-  if (!current) {
-    try {
-      current = readAreaChoice(localStorage.getItem(KEY))
-    } catch {
-      current = DEFAULT_AREA_CHOICE
-    }
-  }
+  current ??= readAreaChoice(storedText(KEY))
   return current
 }
 
@@ -51,15 +46,6 @@ export function useAreaChoice(): AreaChoice {
 
 export function setAreaChoice(change: Partial<AreaChoice>): void {
   current = { ...choice(), ...change }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current))
-  } catch {
-    // Storage is denied or full: the choice lasts until the page is closed.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  storeText(KEY, JSON.stringify(current))
+  announce()
 }

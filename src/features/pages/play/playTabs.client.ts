@@ -1,25 +1,22 @@
+import { storedListeners, storedText, storeText } from '#/shared/browserStorage.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import { MAX_PLAY_TABS } from './play.limits.ts'
-import { closeTab, isUrlid, NO_TABS, openTab, type PlayTabs, readPlayTabs } from './playTabs.ts'
+import { closeTab, isUrlid, openTab, type PlayTabs, readPlayTabs } from './playTabs.ts'
 
 const KEY = 'idledex.play'
-const listeners = new Set<() => void>()
 let current: PlayTabs | undefined
 
 /** Games that the player has opened since the page was loaded, unlike those that were restored. */
 const openedNow = new Set<string>()
 export const wasOpenedNow = (urlid: string) => openedNow.has(urlid)
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+const { subscribe, announce } = storedListeners(KEY, (text) => {
+  current = readPlayTabs(text, Date.now())
+  announce()
+})
 
 function tabs(): PlayTabs {
-  current ??= readPlayTabs(stored(), Date.now())
+  current ??= readPlayTabs(storedText(KEY), Date.now())
   return current
 }
 
@@ -29,15 +26,11 @@ export const usePlayTabs = (): PlayTabs | undefined =>
 
 /** Changes the tabs as they are stored now, here and in other windows. */
 export function changePlayTabs(change: (tabs: PlayTabs) => PlayTabs): void {
-  const text = stored()
+  const text = storedText(KEY)
   const before = text === null ? tabs() : readPlayTabs(text, Date.now())
   current = change(before)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current))
-  } catch {
-    // Storage is denied or full: the tabs last as long as the page.
-  }
-  for (const listener of listeners) listener()
+  storeText(KEY, JSON.stringify(current))
+  announce()
 }
 
 /** Opens a game in a tab, or shows its tab. False if there are too many tabs. */
@@ -54,19 +47,4 @@ export function openGameTab(urlid: string): boolean {
 export function closeGameTab(urlid: string): void {
   openedNow.delete(urlid)
   changePlayTabs((state) => closeTab(state, urlid))
-}
-
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key !== KEY && key !== null) return
-  current = key === null ? NO_TABS : readPlayTabs(newValue, Date.now())
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#/shared/browserStorage.ts'
 import type { Notification } from './notifications.contract.ts'
 
 const NONE: readonly Notification[] = []
@@ -9,7 +10,7 @@ let arrived = NONE
 let gainedExp = 0
 /** Notifications that were announced; a stream that is resumed by another tab may bring one again. */
 const announced = new Set<number>()
-const listeners = new Set<() => void>()
+const { subscribe, announce } = createListeners()
 
 /** Notifications that arrived while the page was open and are still to be shown in the corner. */
 export const useArrived = (): readonly Notification[] =>
@@ -30,7 +31,7 @@ export const useGainedExp = (): number =>
 /** Shows experience in the corner; what is shown already is added up. */
 export function announceExp(exp: number): void {
   gainedExp += exp
-  notifyListeners()
+  announce()
 }
 
 /** Shows notifications in the corner, each once. */
@@ -55,14 +56,5 @@ export function clearToast(): void {
 
 function change(items: readonly Notification[]): void {
   arrived = items
-  notifyListeners()
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  announce()
 }

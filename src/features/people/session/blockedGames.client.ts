@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BlockedGames } from '#/features/people/account/me.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
+import { storedJson, storeText } from '#/shared/browserStorage.ts'
 import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import { BLOCKED_KEY, BLOCKS_ATTRIBUTE, HIDING_SHEET, hidingRule } from './blockedGames.ts'
@@ -25,16 +26,9 @@ export const blockedGamesQuery = (id: string | null | undefined) =>
 
 /** The ids of a member's hidden games, or undefined if this browser does not know them yet. */
 function storedBlocked(member: string): readonly number[] | undefined {
-  try {
-    const stored: { member?: unknown; games?: unknown } | null = JSON.parse(
-      localStorage.getItem(BLOCKED_KEY) ?? 'null',
-    )
-    if (stored?.member !== member || !Array.isArray(stored.games)) return undefined
-    return stored.games.filter(Number.isSafeInteger)
-  } catch {
-    // Storage is denied or holds something else.
-    return undefined
-  }
+  const stored = storedJson(BLOCKED_KEY) as { member?: unknown; games?: unknown } | null
+  if (stored?.member !== member || !Array.isArray(stored.games)) return undefined
+  return stored.games.filter(Number.isSafeInteger)
 }
 
 let known: { member: string | null; games: readonly number[] | undefined } | undefined
@@ -54,11 +48,7 @@ function blockedNow(): readonly number[] | undefined {
 function saveBlocked(member: string, games: readonly number[]): void {
   if (member !== viewerId()) return
   known = { member, games }
-  try {
-    localStorage.setItem(BLOCKED_KEY, JSON.stringify({ member, games }))
-  } catch {
-    // Without storage, the ids are known as long as this page is open.
-  }
+  storeText(BLOCKED_KEY, JSON.stringify({ member, games }))
   showOnPage(games)
   announce()
 }

@@ -1,3 +1,4 @@
+import { storedListeners, storedText, storeText } from '#/shared/browserStorage.ts'
 import {
   changeDisplaySettings,
   DEFAULT_THEME,
@@ -9,7 +10,6 @@ import {
 } from '#/shared/themes.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
-const listeners = new Set<() => void>()
 const ON_SERVER: DisplaySettings = {
   theme: DEFAULT_THEME,
   view: DEFAULT_VIEW,
@@ -18,16 +18,15 @@ const ON_SERVER: DisplaySettings = {
 }
 let current: DisplaySettings | undefined
 
-function savedText(): string | null {
-  try {
-    return localStorage.getItem(SETTINGS_KEY)
-  } catch {
-    return null
-  }
-}
+/** Another tab may change them. */
+const { subscribe, announce } = storedListeners(SETTINGS_KEY, (text) => {
+  current = readDisplaySettings(text)
+  applyToPage(current)
+  announce()
+})
 
 function settings(): DisplaySettings {
-  current ??= readDisplaySettings(savedText())
+  current ??= readDisplaySettings(storedText(SETTINGS_KEY))
   return current
 }
 
@@ -39,13 +38,9 @@ export function useDisplaySettings(): DisplaySettings {
 /** Changes theme or view at once, in this and other open tabs, and stores it if the browser allows. */
 export function setDisplaySetting(change: Partial<DisplaySettings>): void {
   current = { ...settings(), ...change }
-  try {
-    localStorage.setItem(SETTINGS_KEY, changeDisplaySettings(savedText(), change))
-  } catch {
-    // Storage is denied or full: the choice lasts as long as the page.
-  }
+  storeText(SETTINGS_KEY, changeDisplaySettings(storedText(SETTINGS_KEY), change))
   applyToPage(current)
-  for (const listener of listeners) listener()
+  announce()
 }
 
 function applyToPage({ theme, view, earlyAccess }: DisplaySettings): void {
@@ -53,21 +48,4 @@ function applyToPage({ theme, view, earlyAccess }: DisplaySettings): void {
   document.documentElement.dataset.view = view
   document.documentElement.toggleAttribute('data-early-access', earlyAccess)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeById(theme).themeColor)
-}
-
-/** Another tab changed them. A null key means that the whole storage was cleared. */
-function onStorage(event: StorageEvent): void {
-  if (event.key !== SETTINGS_KEY && event.key !== null) return
-  current = readDisplaySettings(event.newValue)
-  applyToPage(current)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
 }

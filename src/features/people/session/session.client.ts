@@ -1,11 +1,11 @@
 import { provideViewerToken } from '#/shared/apiClient.ts'
+import { storedJson, storedListeners } from '#/shared/browserStorage.ts'
 import { whenIdle } from '#/shared/whenIdle.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 /** Storage key of the session, in the format of the authentication service's client. */
 export const SESSION_KEY = 'idledex.session'
 
-const listeners = new Set<() => void>()
 let current: string | null | undefined
 
 /** Loads the client of the authentication service: it is large, and visitors do not need it. */
@@ -17,31 +17,25 @@ export function viewerId(): string | null {
   return current
 }
 
-function readId(): string | null {
-  try {
-    const session: { user?: { id?: string } } | null = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
-    return session?.user?.id ?? null
-  } catch {
-    // Storage is denied or holds something else.
-    return null
-  }
+interface StoredSession {
+  user?: { id?: string }
+  access_token?: string
+  /** Seconds since 1970. */
+  expires_at?: number
 }
+
+const storedSession = () => storedJson(SESSION_KEY) as StoredSession | null
+
+const readId = (): string | null => storedSession()?.user?.id ?? null
 
 /** How long a token must still be valid to be sent, in seconds. */
 const TOKEN_MARGIN_SECONDS = 10
 
 /** The viewer's access token, for what cannot wait for a new one; undefined if there is none, or it is about to expire. */
 export function accessTokenNow(): string | undefined {
-  try {
-    const session: { access_token?: string; expires_at?: number } | null = JSON.parse(
-      localStorage.getItem(SESSION_KEY) ?? 'null',
-    )
-    const isValid = (session?.expires_at ?? 0) > Date.now() / 1000 + TOKEN_MARGIN_SECONDS
-    return isValid ? session?.access_token : undefined
-  } catch {
-    // Storage is denied or holds something else.
-    return undefined
-  }
+  const session = storedSession()
+  const isValid = (session?.expires_at ?? 0) > Date.now() / 1000 + TOKEN_MARGIN_SECONDS
+  return isValid ? session?.access_token : undefined
 }
 
 /** Notifies subscribers that the stored session changed. */
@@ -49,23 +43,14 @@ export function sessionChanged(): void {
   const before = current
   current = readId()
   if (current === before) return
-  for (const listener of listeners) listener()
+  announce()
 }
 
-/** Another tab signed in or out. A null key means that the whole storage was cleared. */
-function onStorage({ key }: StorageEvent): void {
-  if (key === SESSION_KEY || key === null) sessionChanged()
-}
+/** Another tab may sign in or out. */
+const { subscribe, announce } = storedListeners(SESSION_KEY, sessionChanged)
 
 /** Calls `listener` when another member, or nobody, is signed in. Returns a function that unsubscribes. */
-export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
-}
+export const subscribeToSession = subscribe
 
 /** Like `viewerId`; undefined while it is unknown, as in what the server renders. */
 export const useViewerId = (): string | null | undefined =>

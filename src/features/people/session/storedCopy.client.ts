@@ -1,3 +1,4 @@
+import { storedListeners } from '#/shared/browserStorage.ts'
 import { subscribeToSession } from './session.client.ts'
 
 /**
@@ -5,24 +6,17 @@ import { subscribeToSession } from './session.client.ts'
  * a change, when another tab stores one, and when somebody else signs in. `forget` drops what this tab has read, so that it is read again.
  */
 export function storedCopy(key: string, forget: () => void) {
-  const listeners = new Set<() => void>()
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
+  const { subscribe, announce } = storedListeners(key, () => {
     forget()
     announce()
+  })
+  return {
+    announce,
+    subscribe: (listener: () => void): (() => void) => {
+      const ends = [subscribe(listener), subscribeToSession(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
   }
-  const subscribe = (listener: () => void): (() => void) => {
-    if (listeners.size === 0) addEventListener('storage', onStorage)
-    listeners.add(listener)
-    const unsubscribe = subscribeToSession(listener)
-    return () => {
-      listeners.delete(listener)
-      unsubscribe()
-      if (listeners.size === 0) removeEventListener('storage', onStorage)
-    }
-  }
-  return { subscribe, announce }
 }
