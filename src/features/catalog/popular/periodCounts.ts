@@ -1,3 +1,4 @@
+import { firstIndex } from '#/features/catalog/index/engine/typedArrays.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 
 /** Games with votes or link clicks in a period, as the database packs them: 32-bit numbers in network order. */
@@ -66,16 +67,8 @@ export class PeriodCounts {
   }
 
   #placeOf(id: number): number {
-    let low = 0
-    let high = this.#ids.length - 1
-    while (low <= high) {
-      const middle = (low + high) >>> 1
-      const found = this.#ids[middle]!
-      if (found === id) return middle
-      if (found < id) low = middle + 1
-      else high = middle - 1
-    }
-    return -1
+    const place = firstIndex(this.#ids.length, (index) => this.#ids[index]! < id)
+    return this.#ids[place] === id ? place : -1
   }
 }
 

@@ -49,8 +49,6 @@ export interface SimilarName {
 export interface CatalogOptions {
   /** The clock for "the last N days". */
   now?: () => Date
-  /** Cards cached as JSON text. */
-  maxCachedCards?: number
 }
 
 /**
@@ -67,10 +65,10 @@ export class Catalog {
   /** The UTC day of the last call of `version`. */
   #day: number
 
-  constructor({ now = () => new Date(), maxCachedCards = 10_000 }: CatalogOptions = {}) {
+  constructor({ now = () => new Date() }: CatalogOptions = {}) {
     this.#now = now
     this.#day = utcDay(now().getTime())
-    this.#cards = new Cards(this.#model, maxCachedCards)
+    this.#cards = new Cards(this.#model)
   }
 
   /**

@@ -1,5 +1,5 @@
 import { andInto, andNotInto, type Bitmap, count, orInto } from './bitmap.ts'
-import type { Choice } from './filters.ts'
+import { type Choice, unionOf } from './filters.ts'
 import { histogram, type Kind } from './histogram.ts'
 import type { QueryParts } from './queryParts.ts'
 
@@ -40,7 +40,7 @@ function countExcluded(parts: QueryParts, filter: ChoiceFilter, counts: Int32Arr
   const wanted = parts.choices[filter.wanted]
   const games = parts.without(filter.wanted, filter.excluded)
   const others = withoutEach(parts, excluded)
-  const wantedAlready = widens(wanted) ? unionOf(parts, wanted.sets) : undefined
+  const wantedAlready = widens(wanted) ? unionOf(wanted.sets, words, pool) : undefined
   excluded.sets.forEach((set, i) => {
     const found = pool.copy(set)
     if (wantedAlready) orInto(found, wantedAlready, words)
@@ -74,7 +74,7 @@ export function hiddenCounts(parts: QueryParts, hidden: readonly Bitmap[]): numb
   const games = parts.without('hide', 'tags')
   const behindExcluded = parts.without('hide', 'tags', 'not')
   const others = withoutEach(parts, excluded)
-  const wantedAlready = widens(wanted) ? unionOf(parts, wanted.sets) : undefined
+  const wantedAlready = widens(wanted) ? unionOf(wanted.sets, words, pool) : undefined
   const counts = hidden.map((set) => {
     const found = pool.copy(set)
     if (wantedAlready) orInto(found, wantedAlready, words)
@@ -92,13 +92,6 @@ export function hiddenCounts(parts: QueryParts, hidden: readonly Bitmap[]): numb
   pool.give(once, twice, games, behindExcluded, ...others)
   if (wantedAlready) pool.give(wantedAlready)
   return counts
-}
-
-function unionOf(parts: QueryParts, sets: readonly Bitmap[]): Bitmap {
-  const { pool, words } = parts.model
-  const union = pool.take()
-  for (const set of sets) orInto(union, set, words)
-  return union
 }
 
 /** For each of the sets, what the others exclude: each is a part before it joined with a part behind it. */

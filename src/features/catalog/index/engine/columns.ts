@@ -5,6 +5,7 @@ import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { RangeSets } from './rangeSets.ts'
 import { SlotTable } from './slotTable.ts'
+import { widened } from './typedArrays.ts'
 
 /** `released` of a game with an unknown release date. */
 export const NO_DAY = -2147483648
@@ -141,10 +142,4 @@ export class Columns {
     this.ranges[name].put(slot, isNew ? undefined : column[slot], value)
     column[slot] = value
   }
-}
-
-function widened<T extends Int32Array | Int8Array | Float64Array>(column: T, capacity: number): T {
-  const wider = new (column.constructor as new (length: number) => T)(capacity)
-  wider.set(column)
-  return wider
 }

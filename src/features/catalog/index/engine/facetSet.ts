@@ -1,4 +1,5 @@
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
+import { widened } from './typedArrays.ts'
 
 /** A list of filled words pays off for sets that fill at most this share of all words. */
 const SPARSE_SHARE = 0.4
@@ -13,9 +14,7 @@ export class FacetSet {
   #filled: Int32Array | 'most' | undefined
 
   grow(words: number): void {
-    const wider = new Int32Array(words)
-    wider.set(this.bits)
-    this.bits = wider
+    this.bits = widened(this.bits, words)
     this.#filled = undefined
   }
 

@@ -4,6 +4,7 @@ import { type Bitmap, hasBit, putBit } from './bitmap.ts'
 import type { CatalogRow } from './catalogRow.ts'
 import { FacetSet } from './facetSet.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
+import { widened } from './typedArrays.ts'
 
 /** Tag id → its index in the taxonomy, which identifies it in sets and records. */
 export const tagIndex: ReadonlyMap<number, number> = new Map(TAGS.map((tag, index) => [tag.id, index]))
@@ -52,17 +53,12 @@ export class Facets {
   listedCount = 0
 
   grow(words: number): void {
-    const wider = (numbers: Int32Array, length = words) => {
-      const grown = new Int32Array(length)
-      grown.set(numbers)
-      return grown
-    }
     for (const set of [...this.tags, ...this.links]) set.grow(words)
-    this.listed = wider(this.listed)
-    this.waiting = wider(this.waiting)
-    this.archived = wider(this.archived)
-    this.playable = wider(this.playable)
-    this.linkMask = wider(this.linkMask, words * 32)
+    this.listed = widened(this.listed, words)
+    this.waiting = widened(this.waiting, words)
+    this.archived = widened(this.archived, words)
+    this.playable = widened(this.playable, words)
+    this.linkMask = widened(this.linkMask, words * 32)
   }
 
   save(out: IndexWriter): void {

@@ -29,7 +29,11 @@ function distinct<Id>(ids: readonly Id[], indexOf: ReadonlyMap<Id, number>): num
 /** Keeps the games that are in all ('and') or in any ('or') of the sets. Without sets it keeps all. */
 export function require(target: Bitmap, { sets, mode }: Choice, words: number, pool: BitmapPool): void {
   if (mode === 'and' || sets.length === 1) for (const set of sets) andInto(target, set, words)
-  else if (sets.length > 0) withUnion(sets, words, pool, (union) => andInto(target, union, words))
+  else if (sets.length > 0) {
+    const any = unionOf(sets, words, pool)
+    andInto(target, any, words)
+    pool.give(any)
+  }
 }
 
 /** Removes the games that are in any ('or') or in all ('and') of the sets. Without sets it removes none. */
@@ -43,16 +47,11 @@ export function exclude(target: Bitmap, { sets, mode }: Choice, words: number, p
   }
 }
 
-function withUnion(
-  sets: readonly Bitmap[],
-  words: number,
-  pool: BitmapPool,
-  use: (union: Bitmap) => void,
-): void {
-  const union = pool.copy(sets[0]!)
-  for (const set of sets.slice(1)) orInto(union, set, words)
-  use(union)
-  pool.give(union)
+/** The games that are in any of the sets, as a bitmap from the pool. */
+export function unionOf(sets: readonly Bitmap[], words: number, pool: BitmapPool): Bitmap {
+  const union = pool.take()
+  for (const set of sets) orInto(union, set, words)
+  return union
 }
 
 /** Keeps the games that match the filter by the viewer's votes. Without a viewer there are no votes. */

@@ -7,18 +7,19 @@ import { hasBit } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
 import { NO_DAY } from './columns.ts'
 
+/** Cards cached, about 1 kB each. */
+const MAX_CARDS = 10_000
+
 /**
  * The JSON text of games' cards (`gameCardSchema` of the games' contract), built on first use and cached while there is
  * room: list responses are joined from these texts.
  */
 export class Cards {
   readonly #model: CatalogModel
-  readonly #texts: LRUCache<number, string>
+  readonly #texts = new LRUCache<number, string>({ max: MAX_CARDS })
 
-  /** @param max cards cached, about 1 kB each */
-  constructor(model: CatalogModel, max: number) {
+  constructor(model: CatalogModel) {
     this.#model = model
-    this.#texts = new LRUCache({ max })
   }
 
   of(slot: number): string {

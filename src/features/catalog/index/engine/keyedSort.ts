@@ -34,54 +34,37 @@ const SMALL_RUN = 24
  */
 export function sortByKey(slots: Int32Array, key: SortKey, fallingTies: boolean): void {
   const packed = new BigUint64Array(slots.length)
-  sortRun(slots, 0, slots.length, key, 0, fallingTies, packed)
-}
 
-function sortRun(
-  slots: Int32Array,
-  start: number,
-  end: number,
-  key: SortKey,
-  depth: number,
-  fallingTies: boolean,
-  packed: BigUint64Array,
-): void {
-  if (end - start < SMALL_RUN) {
-    const tie = fallingTies ? -1 : 1
-    slots.subarray(start, end).sort((a, b) => compareKeys(key, a, b) || (a - b) * tie)
-    return
-  }
-  const length = end - start
-  // Little-endian halves: the slot decides only where the words are equal.
-  const halves = new Uint32Array(packed.buffer, 0, length * 2)
-  for (let i = 0; i < length; i++) {
-    const slot = slots[start + i]!
-    halves[2 * i] = fallingTies ? ~slot : slot
-    halves[2 * i + 1] = key.word(slot, depth)
-  }
-  packed.subarray(0, length).sort()
-  for (let i = 0; i < length; i++) slots[start + i] = fallingTies ? ~halves[2 * i]! : halves[2 * i]!
-  if (depth + 1 < key.depths) sortEqualRuns(slots, start, end, key, depth, fallingTies, packed)
-}
-
-function sortEqualRuns(
-  slots: Int32Array,
-  start: number,
-  end: number,
-  key: SortKey,
-  depth: number,
-  fallingTies: boolean,
-  packed: BigUint64Array,
-): void {
-  let first = start
-  let word = key.word(slots[start]!, depth)
-  for (let i = start + 1; i <= end; i++) {
-    const next = i < end ? key.word(slots[i]!, depth) : -1
-    if (next === word) continue
-    if (i - first > 1 && !isLast(key, depth, word)) {
-      sortRun(slots, first, i, key, depth + 1, fallingTies, packed)
+  function sortRun(start: number, end: number, depth: number): void {
+    if (end - start < SMALL_RUN) {
+      const tie = fallingTies ? -1 : 1
+      slots.subarray(start, end).sort((a, b) => compareKeys(key, a, b) || (a - b) * tie)
+      return
     }
-    first = i
-    word = next
+    const length = end - start
+    // Little-endian halves: the slot decides only where the words are equal.
+    const halves = new Uint32Array(packed.buffer, 0, length * 2)
+    for (let i = 0; i < length; i++) {
+      const slot = slots[start + i]!
+      halves[2 * i] = fallingTies ? ~slot : slot
+      halves[2 * i + 1] = key.word(slot, depth)
+    }
+    packed.subarray(0, length).sort()
+    for (let i = 0; i < length; i++) slots[start + i] = fallingTies ? ~halves[2 * i]! : halves[2 * i]!
+    if (depth + 1 < key.depths) sortEqualRuns(start, end, depth)
   }
+
+  function sortEqualRuns(start: number, end: number, depth: number): void {
+    let first = start
+    let word = key.word(slots[start]!, depth)
+    for (let i = start + 1; i <= end; i++) {
+      const next = i < end ? key.word(slots[i]!, depth) : -1
+      if (next === word) continue
+      if (i - first > 1 && !isLast(key, depth, word)) sortRun(first, i, depth + 1)
+      first = i
+      word = next
+    }
+  }
+
+  sortRun(0, slots.length, 0)
 }

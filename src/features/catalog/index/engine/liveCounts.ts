@@ -44,14 +44,8 @@ export function liveCounts(
   const parts = new QueryParts(model, query, viewer ?? NOBODY, now)
   const counts: LiveCounts = {
     total: count(parts.all, model.words),
-    tags: namedCounts(
-      TAGS.map((tag) => tag.slug),
-      tagCounts(parts),
-    ),
-    links: namedCounts(
-      LINK_TYPES.map((type) => type.slug),
-      linkCounts(parts),
-    ),
+    tags: namedCounts(TAGS, tagCounts(parts)),
+    links: namedCounts(LINK_TYPES, linkCounts(parts)),
     states: stateCounts(parts),
     votes: viewer && voteCounts(parts),
     favorites: viewer && favoriteCount(parts),
@@ -129,6 +123,9 @@ function byId<Id extends string>(
   return Object.fromEntries(options.map(({ id }) => [id, countOf(id)])) as Record<Id, number>
 }
 
-function namedCounts(names: readonly string[], counts: Int32Array): Record<string, number> {
-  return Object.fromEntries(names.map((name, i) => [name, counts[i]!]))
+function namedCounts(
+  values: readonly { readonly slug: string }[],
+  counts: Int32Array,
+): Record<string, number> {
+  return Object.fromEntries(values.map(({ slug }, i) => [slug, counts[i]!]))
 }

@@ -1,6 +1,7 @@
 import { type Bitmap, hasBit } from './bitmap.ts'
 import { positionsOf, STEPS_PER_MEMBER } from './listPage.ts'
 import type { SortOrder } from './sortOrder.ts'
+import { firstIndex } from './typedArrays.ts'
 
 /**
  * The members of a set before and after a slot in an order; -1 where there is none. The slot need not be a member.
@@ -41,16 +42,8 @@ function after(order: SortOrder, slot: number): [baseIndex: number, deltaIndex: 
 }
 
 /** The first delta index with a place after the base entry at `rank`. */
-function firstPlaceAfter({ place, pending }: SortOrder, rank: number): number {
-  let low = 0
-  let high = pending
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (place[middle]! <= rank) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const firstPlaceAfter = ({ place, pending }: SortOrder, rank: number): number =>
+  firstIndex(pending, (index) => place[index]! <= rank)
 
 /** The next member, -1 at the end, undefined when the budget of steps was not enough. */
 function nextMember(order: SortOrder, set: Bitmap, slot: number, budget: number): number | undefined {

@@ -2,6 +2,7 @@ import { type Bitmap, setBit } from './bitmap.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import type { TextSpan } from './textArena.ts'
 import { TRIGRAMS, trigramsOf } from './trigrams.ts'
+import { firstIndex } from './typedArrays.ts'
 
 /** The trigrams of one text at a time, in a reused buffer. */
 export class TrigramBuffer {
@@ -157,13 +158,6 @@ export class Postings {
 
   /** Index of the first trigram that occurs and is not below `trigram`. */
   #indexOf(trigram: number): number {
-    let low = 0
-    let high = this.#trigrams.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#trigrams[middle]! < trigram) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstIndex(this.#trigrams.length, (index) => this.#trigrams[index]! < trigram)
   }
 }

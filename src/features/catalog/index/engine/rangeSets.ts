@@ -1,6 +1,6 @@
 import { type Bitmap, clearBit, count, orInto, setBit } from './bitmap.ts'
-
 import type { IndexReader, IndexWriter } from './indexStream.ts'
+import { firstIndex, widened } from './typedArrays.ts'
 
 /** Maximum number of thresholds per column; its sets take an eighth of a byte a game each. */
 const MAX_THRESHOLDS = 32
@@ -24,11 +24,7 @@ export class RangeSets {
   #sets: Bitmap[] = []
 
   grow(words: number): void {
-    this.#sets = this.#sets.map((set) => {
-      const wider = new Int32Array(words)
-      wider.set(set)
-      return wider
-    })
+    this.#sets = this.#sets.map((set) => widened(set, words))
   }
 
   /** Chooses thresholds for the first `size` slots of a column and fills their sets. @param words of each set */
@@ -95,14 +91,7 @@ export class RangeSets {
 
   /** How many thresholds a number reaches. */
   #reached(value: number): number {
-    let low = 0
-    let high = this.#thresholds.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#thresholds[middle]! <= value) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstIndex(this.#thresholds.length, (index) => this.#thresholds[index]! <= value)
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Bitmap, hasBit, setBit, wordsFor } from './bitmap.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { compareKeys, type SortKey, sortByKey } from './keyedSort.ts'
+import { firstIndex, widened } from './typedArrays.ts'
 
 /**
  * All games in one sort order, which follows changes of games.
@@ -168,21 +169,11 @@ export class SortOrder {
   }
 
   #grow(): void {
-    for (const name of ['delta', 'place'] as const) {
-      const larger = new Int32Array(this[name].length * 2)
-      larger.set(this[name])
-      this[name] = larger
-    }
+    this.delta = widened(this.delta, this.delta.length * 2)
+    this.place = widened(this.place, this.place.length * 2)
   }
 
   #deltaIndex(slot: number): number {
-    let low = 0
-    let high = this.pending
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.compare(this.delta[middle]!, slot) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstIndex(this.pending, (index) => this.compare(this.delta[index]!, slot) < 0)
   }
 }

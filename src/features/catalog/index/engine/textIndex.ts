@@ -5,6 +5,7 @@ import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { Postings, TrigramBuffer } from './postings.ts'
 import type { TextArena } from './textArena.ts'
 import { type PatternTrigrams, patternTrigrams } from './trigrams.ts'
+import { widened } from './typedArrays.ts'
 
 /** Number of changed texts that are searched one by one before postings are built for them. */
 const MAX_OVERLAY = 1024
@@ -37,9 +38,7 @@ export class TextIndex {
   }
 
   grow(words: number): void {
-    const wider = new Int32Array(words)
-    wider.set(this.#changed)
-    this.#changed = wider
+    this.#changed = widened(this.#changed, words)
   }
 
   /** Builds the postings of slots 0…size-1 again. */
