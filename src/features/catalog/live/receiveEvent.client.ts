@@ -4,6 +4,7 @@ import { checkWaiting, endWaiting } from '#/features/catalog/votes/endWaiting.cl
 import { receiveNotifications } from '#/features/people/notifications/notifications.client.ts'
 import { applyExperience } from '#/features/people/session/applyExperience.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
+import { changeCachedData, withChangedItems } from '#/shared/cachedItems.ts'
 import { receiveLiveCounts } from './followedTopics.client.ts'
 import type { Counts, LiveEvent } from './live.contract.ts'
 
@@ -65,29 +66,18 @@ function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Cou
   for (const kind of ['games', 'posts', 'comments'] as const)
     for (const { id, upvotes, downvotes } of kinds[kind])
       changeCachedVotes(queryClient, kind, id, () => ({ upvotes, downvotes }))
-  for (const { id, total_comments } of posts) {
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['posts'] })) {
-      const after = withTotal(query.state.data, id, total_comments)
-      if (after !== query.state.data)
-        queryClient.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt })
-    }
-  }
+  for (const { id, total_comments } of posts)
+    changeCachedData(queryClient, { queryKey: ['posts'] }, (data) =>
+      withChangedItems<CachedPost>(
+        data,
+        (value) => value.id === id && 'post_type' in value,
+        (post) => (post.total_comments === total_comments ? post : { ...post, total_comments }),
+      ),
+    )
   receiveLiveCounts({ games, posts })
 }
 
-/** The same data with the number of comments of a post changed; the same object if it does not contain the post. */
-function withTotal(value: unknown, id: number, total: number): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const items = value.map((item) => withTotal(item, id, total))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  const record = value as Record<string, unknown>
-  const changes = Object.entries(record).flatMap(([key, member]) => {
-    const after = withTotal(member, id, total)
-    return after === member ? [] : [[key, after] as const]
-  })
-  if (record.id === id && 'post_type' in record && record.total_comments !== total)
-    return { ...record, ...Object.fromEntries(changes), total_comments: total }
-  return changes.length > 0 ? { ...record, ...Object.fromEntries(changes) } : value
+interface CachedPost {
+  id: number
+  total_comments: number
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { changeCachedData, withChangedItems } from '#/shared/cachedItems.ts'
 import type { VoteKind } from './votes.limits.ts'
 import { shownVotes, type VoteCounts } from './votes.rules.ts'
 
@@ -14,13 +15,7 @@ export function changeCachedVotes(
   id: number,
   change: (counts: VoteCounts) => VoteCounts,
 ): void {
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const before: unknown = query.state.data
-    const after = withVotes(before, kind, id, change)
-    // The data keeps its age, so that everything else that is stale is still reloaded.
-    if (after !== before)
-      queryClient.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt })
-  }
+  changeCachedData(queryClient, {}, (data) => withVotes(data, kind, id, change))
 }
 
 /** Changes how often a member voted for and against games on their profile, if it is in the query cache. */
@@ -29,40 +24,25 @@ export function changeCachedTotals(
   memberId: string,
   change: (counts: VoteCounts) => VoteCounts,
 ): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['profiles'] })) {
-    const profile = state.data as { id?: string; counts?: VoteCounts } | undefined
-    if (profile?.id !== memberId || !profile.counts) continue
-    const counts = { ...profile.counts, ...change(profile.counts) }
-    queryClient.setQueryData(queryKey, { ...profile, counts }, { updatedAt: state.dataUpdatedAt })
-  }
+  changeCachedData(queryClient, { queryKey: ['profiles'] }, (data) => {
+    const profile = data as { id?: string; counts?: VoteCounts } | undefined
+    if (profile?.id !== memberId || !profile.counts) return data
+    return { ...profile, counts: { ...profile.counts, ...change(profile.counts) } }
+  })
 }
 
 /** The data with the item's counts changed; the same object if it does not contain the item. */
-export function withVotes(
+export const withVotes = (
   data: unknown,
   kind: VoteKind,
   id: number,
   change: (counts: VoteCounts) => VoteCounts,
-): unknown {
-  const visit = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) {
-      const items = value.map(visit)
-      return items.some((item, index) => item !== value[index]) ? items : value
-    }
-    const entries = Object.entries(value).map(([key, member]) => [key, member, visit(member)] as const)
-    const inner = entries.some(([, before, after]) => before !== after)
-      ? Object.fromEntries(entries.map(([key, , after]) => [key, after]))
-      : value
-    return isItem(inner, kind, id) ? changed(inner, kind, change) : inner
-  }
-  return visit(data)
-}
-
-function isItem(value: object, kind: VoteKind, id: number): value is Item {
-  const item = value as Item
-  return item.id === id && MARK[kind] in item && typeof item.upvotes === 'number'
-}
+): unknown =>
+  withChangedItems<Item>(
+    data,
+    (value) => value.id === id && MARK[kind] in value && typeof value.upvotes === 'number',
+    (item) => changed(item, kind, change),
+  )
 
 function changed(item: Item, kind: VoteKind, change: (counts: VoteCounts) => VoteCounts): Item {
   const { upvotes, downvotes } = change({ upvotes: item.upvotes, downvotes: item.downvotes })

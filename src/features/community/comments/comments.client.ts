@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { apiGet } from '#/shared/apiClient.ts'
+import { withChangedItems } from '#/shared/cachedItems.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
 import type { Comment, Comments, HeldComments } from './comments.contract.ts'
@@ -91,21 +92,6 @@ export function patchComment(
   change: (comment: Comment) => Comment,
 ): void {
   queryClient.setQueriesData<unknown>({ queryKey: keyOf(postId) }, (data: unknown) =>
-    patched(data, id, change),
+    withChangedItems<Comment>(data, (value) => value.id === id && 'parent_id' in value, change),
   )
-}
-
-function patched(data: unknown, id: number, change: (comment: Comment) => Comment): unknown {
-  if (typeof data !== 'object' || data === null) return data
-  if (Array.isArray(data)) {
-    const items = data.map((item) => patched(item, id, change))
-    return items.some((item, at) => item !== data[at]) ? items : data
-  }
-  if ('parent_id' in data && 'id' in data && data.id === id) return change(data as Comment)
-  let after = data as Record<string, unknown>
-  for (const key of ['pages', 'items', 'ancestors', 'children']) {
-    const inner = patched(after[key], id, change)
-    if (inner !== after[key]) after = { ...after, [key]: inner }
-  }
-  return after
 }
