@@ -15,26 +15,23 @@ interface Side {
 export const TAG_SIDE: Side = { include: 'tags', exclude: 'not' }
 export const LINK_SIDE: Side = { include: 'links', exclude: 'notLinks' }
 
-export function stateIn<Id extends string | number>(query: CatalogQuery, side: Side, id: Id): TriState {
-  if ((query[side.include] as readonly Id[]).includes(id)) return 'include'
-  return (query[side.exclude] as readonly Id[]).includes(id) ? 'exclude' : 'any'
+type Id = string | number
+type Sided = { readonly [Name in Side['include' | 'exclude']]?: readonly Id[] }
+
+export function stateIn(filters: Sided, side: Side, id: Id): TriState {
+  if (filters[side.include]?.includes(id)) return 'include'
+  return filters[side.exclude]?.includes(id) ? 'exclude' : 'any'
 }
 
-/** The query with the state of one tag or link type changed, at its first page. */
-export function withState<Id extends string | number>(
-  query: CatalogQuery,
-  side: Side,
-  id: Id,
-  state: TriState,
-): CatalogQuery {
-  const without = (ids: readonly Id[]) => ids.filter((each) => each !== id)
-  const included = without(query[side.include] as readonly Id[])
-  const excluded = without(query[side.exclude] as readonly Id[])
+/** The filters with the state of one tag or link type changed, at the first page. */
+export function withState<F extends Sided>(filters: F, side: Side, id: Id, state: TriState): F {
+  const { [side.include]: included = [], [side.exclude]: excluded = [] } = filters
+  const others = (ids: readonly Id[]) => ids.filter((each) => each !== id)
   return {
-    ...query,
+    ...filters,
     page: 1,
-    [side.include]: state === 'include' ? [...included, id] : included,
-    [side.exclude]: state === 'exclude' ? [...excluded, id] : excluded,
+    [side.include]: state === 'include' ? [...others(included), id] : others(included),
+    [side.exclude]: state === 'exclude' ? [...others(excluded), id] : others(excluded),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MatchMode } from '#/features/catalog/index/query/catalog.address.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
+import { stateIn, TAG_SIDE, withState } from './filterAddress.ts'
 
 /** The part of a list's filters that is about tags. */
 export interface TagFilters {
@@ -11,19 +12,8 @@ export interface TagFilters {
   page: number
 }
 
-export function tagState({ tags, not }: TagFilters, id: number): TriState {
-  if (tags.includes(id)) return 'include'
-  return not.includes(id) ? 'exclude' : 'any'
-}
+export const tagState = (filters: TagFilters, id: number): TriState => stateIn(filters, TAG_SIDE, id)
 
 /** The filters with the state of one tag changed, at the first page. */
-export function withTagState<F extends TagFilters>(filters: F, id: number, state: TriState): F {
-  const tags = filters.tags.filter((each) => each !== id)
-  const not = filters.not.filter((each) => each !== id)
-  return {
-    ...filters,
-    page: 1,
-    tags: state === 'include' ? [...tags, id] : tags,
-    not: state === 'exclude' ? [...not, id] : not,
-  }
-}
+export const withTagState = <F extends TagFilters>(filters: F, id: number, state: TriState): F =>
+  withState(filters, TAG_SIDE, id, state)
