@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#/shared/whenIdle.ts'
+import { onceLookedAt } from './onceLookedAt.client.ts'
 import { sendLog } from './sendLog.client.ts'
 
 /** Games that this page load has counted. */
@@ -7,18 +8,13 @@ const counted = new Set<number>()
 
 /** Counts that a game is opened, once its details are looked at. */
 export function useCountGameView(gameId: number): void {
-  useEffect(() => {
-    if (counted.has(gameId)) return
-    const count = () => {
-      if (document.visibilityState !== 'visible' || counted.has(gameId)) return
-      counted.add(gameId)
-      document.removeEventListener('visibilitychange', count)
-      void whenIdle().then(() => sendLog('/api/addLog', { gameID: gameId }))
-    }
-    document.addEventListener('visibilitychange', count)
-    count()
-    return () => document.removeEventListener('visibilitychange', count)
-  }, [gameId])
+  useEffect(
+    () =>
+      onceLookedAt(counted, gameId, () => {
+        void whenIdle().then(() => sendLog('/api/addLog', { gameID: gameId }))
+      }),
+    [gameId],
+  )
 }
 
 /**
