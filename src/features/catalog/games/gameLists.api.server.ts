@@ -195,15 +195,22 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     return user && viewerGames.of(user.userId)
   }
 
+  /** The same for a list. Throws 401 if it is filtered by the viewer's own votes or favorites and nobody is signed in. */
+  async function viewerOf(c: Context, query: CatalogQuery): Promise<ViewerGames | undefined> {
+    const viewer = await gamesOfViewer(c)
+    if (query.vote !== 'all') forViewerOnly('vote', viewer)
+    if (query.favorites) forViewerOnly('favorites', viewer)
+    return viewer
+  }
+
   function sendList<T>(c: Context, viewer: ViewerGames | undefined, text: JsonText<T>) {
     return viewer ? sendPrivateText(c, text) : cached.send(c, text)
   }
 
   api.openapi({ ...list, middleware }, async (c) => {
     const { size, ...query } = c.req.valid('query')
-    const viewer = await gamesOfViewer(c)
-    requireViewer(query, viewer)
-    const { total, ids } = catalog.page(query, rangeOf(query, size), viewer)
+    const viewer = await viewerOf(c, query)
+    const { total, ids } = catalog.page(query, { offset: (query.page - 1) * size, limit: size }, viewer)
     const pages = Math.ceil(total / size)
     const text = asJsonText<GameList>(
       `{"items":${catalog.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`,
@@ -213,24 +220,21 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
 
   api.openapi({ ...counts, middleware }, async (c) => {
     const query = c.req.valid('query')
-    const viewer = await gamesOfViewer(c)
-    requireViewer(query, viewer)
+    const viewer = await viewerOf(c, query)
     const text = toJsonText<FilterCounts>(catalog.counts(query, viewer))
     return sendList(c, viewer, text)
   })
 
   api.openapi({ ...neighbors, middleware }, async (c) => {
     const { of, ...query } = c.req.valid('query')
-    const viewer = await gamesOfViewer(c)
-    requireViewer(query, viewer)
+    const viewer = await viewerOf(c, query)
     const text = toJsonText<Neighbors>(catalog.neighbors(query, of, viewer))
     return sendList(c, viewer, text)
   })
 
   api.openapi(random, async (c) => {
     const query = c.req.valid('query')
-    const viewer = await gamesOfViewer(c)
-    requireViewer(query, viewer)
+    const viewer = await viewerOf(c, query)
     const game = catalog.random(query, randomInt, viewer)
     if (!game) throw new ApiProblem(404, 'No game matches these filters')
     return sendPrivate(c, game)
@@ -294,23 +298,8 @@ interface Suggestions {
 
 /** A JSON array of cards, reduced to what a search box needs. */
 function lightText(cards: string): JsonText<GameSuggestion[]> {
-  const items = (JSON.parse(cards) as GameCard[]).map(({ id, urlid, name, logo }) => ({
-    id,
-    urlid,
-    name,
-    logo,
-  }))
-  return toJsonText(items)
+  const full = JSON.parse(cards) as GameCard[]
+  return toJsonText(full.map(({ id, urlid, name, logo }) => ({ id, urlid, name, logo })))
 }
 
 const itemsText = (cards: string) => asJsonText<{ items: GameCard[] }>(`{"items":${cards}}`)
-
-function rangeOf({ page }: CatalogQuery, size: number): { offset: number; limit: number } {
-  return { offset: (page - 1) * size, limit: size }
-}
-
-/** Throws 401 if a query filters by the viewer's own votes or favorites and nobody is signed in. */
-function requireViewer(query: CatalogQuery, viewer: ViewerGames | undefined): void {
-  if (query.vote !== 'all') forViewerOnly('vote', viewer)
-  if (query.favorites) forViewerOnly('favorites', viewer)
-}

@@ -1,47 +1,32 @@
 import { coverHash } from '#/features/catalog/covers/coverHash.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
-import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
 
 type StoredMember = { id: string } & NonNullable<Game['added_by']>
 
-/** A game as stored. */
-export interface StoredGame {
-  id: number
-  urlid: string
-  name: string
-  desc: string
+/** A game as stored: what the API returns as it is, and the rest. */
+export interface StoredGame
+  extends Omit<Game, 'is_removed' | 'share_image' | 'rating' | 'archived_votes' | 'screenshots' | Presented> {
   long_desc: string
   notes: unknown
-  confirmed: boolean
-  are_links_held: boolean
-  archived: boolean
-  featured_until: string | null
   banner_url: string | null
-  banner_blur: string | null
-  logo_med_url: string | null
   logo_url: string | null
   ss_thumbnails: unknown
-  trailer: string | null
-  upvotes: number
-  downvotes: number
   links: { type: string; url: string; note: string }[]
-  tags: number[]
-  playable: boolean
-  play_link: string | null
-  developer: string | null
-  developer_verified: boolean
   developer_account: StoredMember | null
   added_by: StoredMember | null
-  is_demo: boolean
-  created_at: string
-  updated_at: string
-  release_date: string | null
-  release_precision: string
-  counts: Game['counts']
   other_data: unknown
 }
+
+type Presented =
+  | 'long_desc'
+  | 'notes'
+  | 'banner_url'
+  | 'logo_url'
+  | 'links'
+  | 'developer_account'
+  | 'added_by'
 
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
@@ -62,7 +47,6 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
     archived_votes: readArchivedVotes(other_data),
     links: game.links.map(presentLink),
     play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
-    release_precision: game.release_precision as ReleasePrecision,
   }
 }
 

@@ -7,6 +7,14 @@ import { MAX_UPLOAD_BYTES } from './media.limits.ts'
 const FETCHED_AT_ONCE = 4
 const MAX_WAITING = 12
 
+export const tooManyPictures = () =>
+  new ApiProblem(
+    503,
+    'Too many pictures are being processed right now. Try again in a moment.',
+    undefined,
+    10,
+  )
+
 export interface FetchedPicture {
   bytes: Buffer
   type: string
@@ -26,13 +34,7 @@ export function pictureFetcher(safeFetch: SafeFetch): (address: string) => Promi
         return fetched
       })
     } catch (error) {
-      if (error instanceof QueueFullError)
-        throw new ApiProblem(
-          503,
-          'Too many pictures are being processed right now. Try again in a moment.',
-          undefined,
-          10,
-        )
+      if (error instanceof QueueFullError) throw tooManyPictures()
       if (!(error instanceof FetchError)) throw error
       throw new ApiProblem(STATUS[error.failure] ?? 400, error.message)
     }

@@ -1,16 +1,10 @@
 import type { Media } from './media.contract.ts'
-import { MEDIA_SIZES, type MediaPurpose } from './media.limits.ts'
+import { MEDIA_SIZES } from './media.limits.ts'
+import type { MediaRow } from './media.writes.server.ts'
 import { MEDIA_PREFIX, mediaPath, parseMediaPath } from './mediaAddress.ts'
 
 /** A stored picture as the API shows it. */
-export function presentMedia(row: {
-  hash: string
-  purpose: MediaPurpose
-  width: number
-  height: number
-  is_animated: boolean
-  blur: string
-}): Media {
+export function presentMedia(row: MediaRow): Media {
   const { hash, ...media } = row
   const urls = Object.keys(MEDIA_SIZES[row.purpose]).map((size) => [
     size,

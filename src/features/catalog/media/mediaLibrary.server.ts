@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#/config.ts'
 import type { Events } from '#/events.server.ts'
 import { BoundedQueue, QueueFullError } from '#/http/boundedQueue.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { tooManyPictures } from './fetchPicture.server.ts'
 import { checkUpload, inspectPicture, mediaHash } from './inspectPicture.server.ts'
 import type { MediaPurpose } from './media.limits.ts'
 import { insertMedia, type MediaRow, markStored, reuseMedia } from './media.writes.server.ts'
@@ -60,13 +60,7 @@ export class MediaLibrary {
         return row
       })
     } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error
-      throw new ApiProblem(
-        503,
-        'Too many pictures are being processed right now. Try again in a moment.',
-        undefined,
-        10,
-      )
+      throw error instanceof QueueFullError ? tooManyPictures() : error
     }
   }
 }

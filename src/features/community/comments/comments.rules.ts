@@ -1,22 +1,12 @@
 import type { Comment } from './comments.contract.ts'
 
 /** A comment as stored, including fields that readers may not see. */
-export interface StoredComment {
-  id: number
-  post_id: number
+export interface StoredComment
+  extends Omit<Comment, 'is_removed' | 'feedback_data' | 'reply_count' | 'children'> {
   game_id: number | null
-  parent_id: number | null
-  depth: number
-  content: string
   is_visible: boolean
   /** Direct replies that are shown. */
   children: number
-  upvotes: number
-  downvotes: number
-  created_at: string
-  edited_at: string | null
-  author: Comment['author']
-  by_developer: boolean
   feedback_data: unknown
 }
 
