@@ -3,7 +3,6 @@ import {
   applyEdit,
   completeMention,
   type Edit,
-  insertQuotation,
   makeLink,
   mentionAt,
   quotationOf,
@@ -64,11 +63,6 @@ describe('the toolbar', () => {
 describe('quoting a selection', () => {
   test('marks each line and leaves room for the answer', () => {
     expect(quotationOf(' first\n\nsecond ')).toBe('> first\n>\n> second\n\n')
-  })
-
-  test('puts the quotation on lines of its own', () => {
-    expect(result('I think|', (each) => insertQuotation(each, '> a\n\n'))).toBe('I think\n\n> a\n\n|')
-    expect(result('|', (each) => insertQuotation(each, '> a\n\n'))).toBe('> a\n\n|')
   })
 })
 

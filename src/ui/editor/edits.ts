@@ -64,14 +64,6 @@ export const quotationOf = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')}\n\n`
 
-/** Inserts `quotation` at the cursor, on its own lines. */
-export function insertQuotation({ text, start, end }: Selection, quotation: string): Edit {
-  const before = text.slice(0, start)
-  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-  const insert = gap + quotation
-  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
-}
-
 /** The name that is being typed after an '@' before the cursor, with its offset and without the '@'. */
 export function mentionAt({ text, start, end }: Selection): { from: number; query: string } | undefined {
   if (start !== end) return undefined
