@@ -16,10 +16,6 @@ export interface CoverRequest {
 export interface CoverCacheOptions {
   /** The process's data folder; pictures go to `covers/` in it. */
   dataDir: string
-  /** Bound on the files, in bytes. */
-  maxDiskBytes?: number
-  /** Bound on the memory cache, in bytes. */
-  maxMemoryBytes?: number
   /** Renders a picture; tests pass one that counts. */
   render?: typeof renderCover
 }
@@ -38,8 +34,8 @@ export class CoverCache {
   constructor(options: CoverCacheOptions) {
     this.#pictures = new DrawnPictures({
       folder: join(options.dataDir, 'covers'),
-      maxMemoryBytes: options.maxMemoryBytes ?? 16 * MB,
-      maxDiskBytes: options.maxDiskBytes ?? 256 * MB,
+      maxMemoryBytes: 16 * MB,
+      maxDiskBytes: 256 * MB,
       atOnce: RENDERS_AT_ONCE,
       maxQueued: MAX_QUEUED_RENDERS,
     })

@@ -13,6 +13,16 @@ export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z
 
 const gameMember = z.object({ username: z.string(), display_name: z.string().nullable() })
 
+const rating = z
+  .int()
+  .min(0)
+  .max(100)
+  .nullable()
+  .describe('Percent of votes that are upvotes, rounded; null without votes.')
+const releasePrecision = z
+  .enum(RELEASE_PRECISIONS)
+  .describe('Which part of `release_date` is known; the rest is the first day or month.')
+
 /** Everything that a game's details show, the same for every viewer. */
 export const gameSchema = z
   .object({
@@ -53,12 +63,7 @@ export const gameSchema = z
     trailer: z.string().nullable().describe('Id of a YouTube video, or null.'),
     upvotes: z.int().min(0),
     downvotes: z.int().min(0),
-    rating: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .describe('Percent of votes that are upvotes, rounded; null without votes.'),
+    rating,
     links: z.array(gameLinkSchema),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
     playable: z.boolean(),
@@ -77,9 +82,7 @@ export const gameSchema = z
     created_at: z.string(),
     updated_at: z.string(),
     release_date: z.string().nullable().describe('ISO day, or null if unknown.'),
-    release_precision: z
-      .enum(RELEASE_PRECISIONS)
-      .describe('Which part of `release_date` is known; the rest is the first day or month.'),
+    release_precision: releasePrecision,
     archived_votes: z
       .object({ date: z.string(), upvotes: z.int().min(0), downvotes: z.int().min(0) })
       .nullable()
@@ -122,18 +125,11 @@ export const gameCardSchema = z
     upvotes: z.int().min(0),
     downvotes: z.int().min(0),
     score: z.int().min(0).describe('max(0, upvotes − downvotes).'),
-    rating: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .describe('Percent of votes that are upvotes, rounded; null without votes.'),
+    rating,
     reviews: z.int().min(0),
     created_at: z.string().describe('When the game was added or, if it had to wait for that, confirmed.'),
     release_date: z.string().nullable().describe('ISO day, or null if unknown.'),
-    release_precision: z
-      .enum(RELEASE_PRECISIONS)
-      .describe('Which part of `release_date` is known; the rest is the first day or month.'),
+    release_precision: releasePrecision,
     confirmed: z.boolean(),
     archived: z.boolean(),
   })

@@ -1,4 +1,5 @@
 import { can, type Role } from '#/features/people/roles/roles.rules.ts'
+import { DAY_MS } from '#/shared/durations.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
 import { lineRules, markdownRules, textError, withoutGaps } from '#/shared/textRules.ts'
 import {
@@ -14,7 +15,6 @@ import {
   TITLE_BOUNDS,
 } from './compose.limits.ts'
 
-const DAY_MS = 86_400_000
 const TITLE = lineRules(TITLE_BOUNDS)
 const OPTION = lineRules({ max: MAX_OPTION_LENGTH })
 

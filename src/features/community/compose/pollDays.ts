@@ -1,6 +1,6 @@
+import { DAY_MS } from '#/shared/durations.ts'
 import { MAX_POLL_DAYS } from './compose.limits.ts'
 
-const DAY_MS = 86_400_000
 /** A poll that is to end on the last possible day is sent a little before it could be too late, in ms. */
 const MARGIN_MS = 300_000
 

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#/db/generated/tables.ts'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { isPostRepeated, lockPost, updatePost } from '#/features/community/posts/posts.writes.server.ts'
 import { NO_POST, refusePostEdit } from '#/features/community/posts/postWrites.rules.ts'
@@ -30,7 +28,8 @@ export async function changeReview(
       post.review_rating === input.review_rating
     if (isSame) return reviewWritten(id, post.is_held, 'Review saved.')
     await lockAuthors(trx, [writer.userId])
-    if (post.content !== input.content) await refuseRepeated(trx, writer.userId, input.content, id)
+    const isNewText = post.content !== input.content
+    if (isNewText && (await isPostRepeated(trx, writer.userId, input.content, id))) throw repeatedReview()
     const isHeld = await holdsForReview(trx, writer.userId, hasOutsideLink, { postId: id })
     await updatePost(trx, id, {
       content: input.content,
@@ -41,13 +40,4 @@ export async function changeReview(
     emit({ type: 'post', postId: id, gameId: post.game_id, authorId: writer.userId })
     return reviewWritten(id, isHeld || post.is_held, 'Review saved.')
   })
-}
-
-async function refuseRepeated(
-  trx: Kysely<DB>,
-  userId: string,
-  content: string,
-  exceptId: number,
-): Promise<void> {
-  if (await isPostRepeated(trx, userId, content, exceptId)) throw repeatedReview()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayText } from '#/features/community/compose/pollDays.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { type Draft, useDraft } from '#/ui/editor/useDraft.ts'
@@ -69,8 +70,4 @@ export const linkOfError = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.problem.link : undefined
 
 /** Today where the member is, as '2026-05-04'. */
-export function localToday(): string {
-  const now = new Date()
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
-}
+export const localToday = (): string => dayText(Date.now())
