@@ -35,11 +35,10 @@ export function useCountClicks(): void {
       if (link && gameId > 0) sendLog('/api/addLinkLog', { game_id: gameId, link_type: link })
       if (log) sendLog('/api/addIntLog', { name: log })
     }
-    document.addEventListener('click', count)
-    document.addEventListener('auxclick', count)
-    return () => {
-      document.removeEventListener('click', count)
-      document.removeEventListener('auxclick', count)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('click', count, { signal })
+    document.addEventListener('auxclick', count, { signal })
+    return () => stop.abort()
   }, [])
 }

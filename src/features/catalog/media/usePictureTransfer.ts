@@ -51,11 +51,10 @@ function useDropGuard(): void {
     const guard = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
-    document.addEventListener('dragover', guard)
-    document.addEventListener('drop', guard)
-    return () => {
-      document.removeEventListener('dragover', guard)
-      document.removeEventListener('drop', guard)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('dragover', guard, { signal })
+    document.addEventListener('drop', guard, { signal })
+    return () => stop.abort()
   }, [])
 }

@@ -32,12 +32,11 @@ export function useAppLinks(): void {
         return
       void router.preloadRoute({ to: url.pathname, search: router.options.parseSearch!(url.search) })
     }
-    document.addEventListener('click', follow)
-    document.addEventListener('pointerdown', warm, { passive: true })
-    return () => {
-      document.removeEventListener('click', follow)
-      document.removeEventListener('pointerdown', warm)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('click', follow, { signal })
+    document.addEventListener('pointerdown', warm, { passive: true, signal })
+    return () => stop.abort()
   }, [router])
 }
 

@@ -11,11 +11,10 @@ export function useSheetFocus(): void {
       const sheet = isTabbing && document.querySelector<HTMLElement>('[popover="auto"]:popover-open')
       if (sheet && !sheet.contains(target as Node)) sheet.hidePopover()
     }
-    document.addEventListener('keydown', noteKey, true)
-    document.addEventListener('focusin', closeLeft)
-    return () => {
-      document.removeEventListener('keydown', noteKey, true)
-      document.removeEventListener('focusin', closeLeft)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('keydown', noteKey, { capture: true, signal })
+    document.addEventListener('focusin', closeLeft, { signal })
+    return () => stop.abort()
   }, [])
 }
