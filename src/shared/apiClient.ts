@@ -32,6 +32,10 @@ export class ApiError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.problem.status)
 
+/** Whether an error means that the session has ended, so that signing in would help. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.status === 401
+
 /**
  * Returns the viewer's access token; undefined if nobody is signed in. `refused` is a token that the API rejected, so
  * that a newer one is returned.

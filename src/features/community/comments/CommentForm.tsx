@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { suggestMembers } from '#/features/people/members/memberSuggestions.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { ApiError, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -118,8 +118,7 @@ function useSend({ send, draft, purpose, onWritten }: CommentFormProps) {
       await onWritten(written)
     },
     onError: (error, variables) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask(purpose, () => mutation.mutate(variables))
+      if (isSignedOut(error)) ask(purpose, () => mutation.mutate(variables))
     },
   })
   return mutation

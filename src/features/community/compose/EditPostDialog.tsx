@@ -4,7 +4,7 @@ import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
 import { suggestMembers } from '#/features/people/members/memberSuggestions.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -101,8 +101,7 @@ function useSave(post: Post, onSaved: () => void) {
       showToast({ title: message, tone: 'positive', icon: 'circle-check', topic: 'post' })
     },
     onError: (error, change) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask('edit your post', () => mutation.mutate(change))
+      if (isSignedOut(error)) ask('edit your post', () => mutation.mutate(change))
     },
   })
   return mutation

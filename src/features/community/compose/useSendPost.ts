@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { sendPost } from './compose.client.ts'
@@ -33,8 +33,7 @@ export function useSendPost(request: ComposeRequest, onSent: () => void) {
       if (!stays && !written.is_held) see()
     },
     onError: (error, checked) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask('add a community post', () => mutation.mutate(checked))
+      if (isSignedOut(error)) ask('add a community post', () => mutation.mutate(checked))
     },
   })
   return mutation

@@ -4,7 +4,7 @@ import type { OwnPost, Post } from '#/features/community/posts/posts.contract.ts
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -42,8 +42,7 @@ export function useListEditor(id: number) {
         show((shown) => inOrder(shown, games))
         await refreshLists(queryClient)
       } catch (error) {
-        if (error instanceof ApiError && error.problem.status === 401)
-          return ask('change your list', () => enqueue(request))
+        if (isSignedOut(error)) return ask('change your list', () => enqueue(request))
         showToast({
           title: errorMessage(error),
           tone: 'negative',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { ApiError, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { focusFirstInvalid } from '#/ui/focus.ts'
@@ -51,7 +51,7 @@ export function useListForm({ place, initial, purpose, send, onSaved }: ListForm
     },
     onError: (error, texts) => {
       setErrors(errorsOf(error))
-      if (error instanceof ApiError && error.problem.status === 401) ask(purpose, () => saving.mutate(texts))
+      if (isSignedOut(error)) ask(purpose, () => saving.mutate(texts))
     },
   })
   const submit = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import type { GameToList } from './listDialogs.ts'
@@ -34,8 +34,7 @@ export function useListMembership(game: GameToList) {
       })
     } catch (error) {
       show(list.id, list.item)
-      if (error instanceof ApiError && error.problem.status === 401)
-        return ask(`add ${game.name} to a list`, () => void set(list, isIn))
+      if (isSignedOut(error)) return ask(`add ${game.name} to a list`, () => void set(list, isIn))
       showToast({ title: errorMessage(error), tone: 'negative', icon: 'triangle-alert' })
     }
     await forgetLists()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RadioGroup } from '#/ui/Choice.tsx'
@@ -116,8 +116,7 @@ function useSendReport(subject: string, onSent: (sent: Awaited<ReturnType<typeof
     mutationFn: (report: Report) => sendReport(report),
     onSuccess: onSent,
     onError: (error, report) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask(`report ${subject}`, () => sending.mutate(report))
+      if (isSignedOut(error)) ask(`report ${subject}`, () => sending.mutate(report))
     },
   })
   return sending

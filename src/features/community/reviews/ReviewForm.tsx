@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { ApiError, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -142,7 +142,7 @@ function useReviewSubmission({ game, own, onDone, onSignedOut }: ReviewFormProps
       await refreshPosts(queryClient)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.problem.status === 401) {
+      if (isSignedOut(error)) {
         draft.save()
         onSignedOut()
       } else focusFirst(problemsOf(error))

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { addGame, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 
@@ -30,8 +30,7 @@ export function useSendGame(onRefused: (error: Error) => void, onAdded: () => vo
       await navigate({ href: paths.game(urlid) })
     },
     onError: (error, fields) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask(PURPOSE, () => sending.mutate(fields))
+      if (isSignedOut(error)) ask(PURPOSE, () => sending.mutate(fields))
       else onRefused(error)
     },
   })
