@@ -1,19 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import type { SavedSearches, SearchChange } from './searches.contract.ts'
 
 /** The searches that the viewer saved. */
-export const savedSearchesQuery = (viewer: string | null | undefined) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'searches'],
-    queryFn: ({ signal }) => apiGet<SavedSearches>('/api/me/searches', signal, { asViewer: true }),
-    enabled: Boolean(viewer),
-    // Another device may have saved one.
-    staleTime: 10_000,
-  })
+export const savedSearchesQuery = (viewer: string | null | undefined) => ({
+  ...viewerQuery<SavedSearches>(viewer, ['searches'], '/api/me/searches'),
+  // Another device may have saved one.
+  staleTime: 10_000,
+})
 
 export const sendNewSearch = (search: { name: string; params: string; alert: boolean }) =>
   apiSend<SavedSearches>('POST', '/api/me/searches', search)

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
+import { stringifySearch } from '#/shared/searchParams.ts'
 import type {
   AddListInput,
   ChangeListGameInput,
@@ -12,18 +13,9 @@ import type {
   PutListGameInput,
 } from './lists.contract.ts'
 
-type Viewer = string | null | undefined
-
 /** All lists of the viewer, the last changed first; with a game, each says whether it has it. */
-export const ownListsQuery = (viewer: Viewer, gameId?: number) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'lists', gameId ?? 0],
-    queryFn: ({ signal }) =>
-      apiGet<OwnLists>(`/api/me/lists${gameId === undefined ? '' : `?game=${gameId}`}`, signal, {
-        asViewer: true,
-      }),
-    enabled: Boolean(viewer),
-  })
+export const ownListsQuery = (viewer: string | null | undefined, gameId?: number) =>
+  viewerQuery<OwnLists>(viewer, ['lists', gameId ?? 0], `/api/me/lists${stringifySearch({ game: gameId })}`)
 
 export const addList = (list: Partial<AddListInput> & { title: string }): Promise<ListWritten> =>
   apiSend('POST', '/api/lists', list)

@@ -1,22 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { postQuery } from '#/features/community/posts/posts.client.ts'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import { movePollVote } from './movePollVote.ts'
 import type { OwnPollVote, PollVoted } from './polls.contract.ts'
 
-const ownPollVoteQuery = (viewer: string | null | undefined, postId: number) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'poll', postId],
-    queryFn: ({ signal }) =>
-      apiGet<OwnPollVote>(`/api/posts/${postId}/poll-vote`, signal, { asViewer: true }),
-    enabled: Boolean(viewer),
-    // Results come from a page that others share and may be some minutes older than the viewer's own vote.
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
-  })
+const ownPollVoteQuery = (viewer: string | null | undefined, postId: number) => ({
+  ...viewerQuery<OwnPollVote>(viewer, ['poll', postId], `/api/posts/${postId}/poll-vote`),
+  // Results come from a page that others share and may be some minutes older than the viewer's own vote.
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+})
 
 /** The viewer's vote in a poll; null for none, undefined while it is not known. */
 export function useOwnPollVote(postId: number): number | null | undefined {

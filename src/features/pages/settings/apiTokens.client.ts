@@ -1,17 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiTokenList, NewApiToken } from '#/features/people/apiTokens/apiTokens.contract.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import type { ApiScope } from '#/shared/apiScopes.ts'
 
 /** The viewer's API tokens. */
-export const apiTokensQuery = (id: string | null | undefined) =>
-  queryOptions({
-    queryKey: [...viewerKey(id), 'api tokens'],
-    queryFn: ({ signal }) => apiGet<ApiTokenList>('/api/me/tokens', signal, { asViewer: true }),
-    enabled: Boolean(id),
-    staleTime: 0,
-  })
+export const apiTokensQuery = (id: string | null | undefined) => ({
+  ...viewerQuery<ApiTokenList>(id, ['api tokens'], '/api/me/tokens'),
+  staleTime: 0,
+})
 
 export interface ApiTokenDraft {
   name: string

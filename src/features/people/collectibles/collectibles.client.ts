@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import type {
   AppearanceInput,
@@ -14,15 +15,11 @@ export const collectiblesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const ownKey = (viewerId: string) => ['me', viewerId, 'collectibles'] as const
-
 /** What the viewer owns, wears and shows. */
-export const ownCollectiblesQuery = (viewerId: string) =>
-  queryOptions({
-    queryKey: ownKey(viewerId),
-    queryFn: ({ signal }) => apiGet<OwnCollectibles>('/api/me/collectibles', signal, { asViewer: true }),
-    staleTime: 0,
-  })
+export const ownCollectiblesQuery = (viewerId: string) => ({
+  ...viewerQuery<OwnCollectibles>(viewerId, ['collectibles'], '/api/me/collectibles'),
+  staleTime: 0,
+})
 
 /** Saves the viewer's appearance, and shows it wherever they are shown. Throws `ApiError`. */
 export function useSaveAppearance(
@@ -31,7 +28,7 @@ export function useSaveAppearance(
   const queryClient = useQueryClient()
   return async (appearance) => {
     const { left_out, ...own } = await apiSend<SavedAppearance>('PUT', '/api/me/collectibles', appearance)
-    queryClient.setQueryData<OwnCollectibles>(ownKey(viewerId), own)
+    queryClient.setQueryData(ownCollectiblesQuery(viewerId).queryKey, own)
     await queryClient.invalidateQueries({ queryKey: ['me', viewerId], exact: true })
     return { ...own, left_out }
   }

@@ -1,28 +1,24 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BlockedGames } from '#/features/people/account/me.contract.ts'
-import { apiGet } from '#/shared/apiClient.ts'
 import { storedJson, storeText } from '#/shared/browserStorage.ts'
 import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import { BLOCKED_KEY, BLOCKS_ATTRIBUTE, HIDING_SHEET, hidingRule } from './blockedGames.ts'
 import { useViewerId, viewerId } from './session.client.ts'
 import { storedCopy } from './storedCopy.client.ts'
-import { viewerKey } from './viewer.client.ts'
+import { viewerQuery } from './viewer.client.ts'
 
 // Pages are rendered the same for everyone, so this browser remembers which games its member hides: it can hide them before the
 // first paint, and it knows whether lists have to be requested with the member's token.
 
 /** The ids of the games that the viewer hides. */
-export const blockedGamesQuery = (id: string | null | undefined) =>
-  queryOptions({
-    queryKey: [...viewerKey(id), 'hidden games'],
-    queryFn: ({ signal }) => apiGet<BlockedGames>('/api/me/blocked-games', signal, { asViewer: true }),
-    enabled: Boolean(id),
-    // Another device may have changed them.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+export const blockedGamesQuery = (id: string | null | undefined) => ({
+  ...viewerQuery<BlockedGames>(id, ['hidden games'], '/api/me/blocked-games'),
+  // Another device may have changed them.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
 
 /** The ids of a member's hidden games, or undefined if this browser does not know them yet. */
 function storedBlocked(member: string): readonly number[] | undefined {

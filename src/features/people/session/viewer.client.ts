@@ -7,6 +7,14 @@ import { useViewerId } from './session.client.ts'
 /** The prefix of all query keys of the viewer's own data, so that another member's data is never shown. */
 export const viewerKey = (id: string | null | undefined) => ['me', id ?? ''] as const
 
+/** A query for the viewer's own data at a path of the API, below their own key. Nothing is requested for visitors. */
+export const viewerQuery = <T>(viewer: string | null | undefined, key: readonly unknown[], path: string) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), ...key] as const,
+    queryFn: ({ signal }) => apiGet<T>(path, signal, { asViewer: true }),
+    enabled: Boolean(viewer),
+  })
+
 /** The viewer's own account. */
 export const meQuery = (id: string | null | undefined) =>
   queryOptions({
