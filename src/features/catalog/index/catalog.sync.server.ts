@@ -18,31 +18,6 @@ const MAINTENANCE_PAUSE_MS = 20
 /** Called with the ids of games that changed. */
 export type ChangeListener = (ids: ReadonlySet<number>) => void
 
-/** A catalog that follows the database. */
-export interface LiveCatalog {
-  readonly catalog: Catalog
-  /** For how long a change may have been waiting to be read; 0 while there is none that the process knows of. */
-  readonly lagSeconds: number
-  /**
-   * Reads what was committed since the last read. Writers await it after the commit, so that the next response of this
-   * process has the change; other processes follow automatically within moments.
-   */
-  refresh(): Promise<void>
-  /**
-   * Calls `listener` with the ids of games that changed, after they have: in anything, also in what only their own pages
-   * show and the index does not hold. Returns how to stop it.
-   */
-  onChange(listener: ChangeListener): () => void
-  /**
-   * Calls `listener` when all games have been read again, because the server was started again or replaced by another one and may have lost
-   * changes: after a failover, or when it was restored. Everything else that was read before may be wrong then, too.
-   */
-  onResync(listener: () => void): void
-  /** Saves the index to disk unless the catalog is small. A failure is only logged: the next start takes longer. */
-  keep(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
  * Builds the index of all games of a database and keeps it in sync: by LISTEN, and by polling in case a message was
  * lost.
@@ -57,7 +32,7 @@ export async function openCatalog(
   const saved = dataDir === undefined ? undefined : new SavedIndex(db, dataDir)
   const restored = await restoreIndex(db, saved, log, options)
   const loaded = restored ?? (await buildIndex(db, options))
-  const live = new Follower(db, log, loaded, saved && new IndexSaving(saved, saving, log))
+  const live = new LiveCatalog(db, log, loaded, saved && new IndexSaving(saved, saving, log))
   if (!restored) await live.keep()
   await live.follow()
   return live
@@ -69,7 +44,8 @@ interface OpenOptions {
   saving?: SavingOptions
 }
 
-class Follower implements LiveCatalog {
+/** A catalog that follows the database. */
+export class LiveCatalog {
   readonly catalog: Catalog
   readonly #db: Database
   readonly #log: Logger
@@ -105,10 +81,12 @@ class Follower implements LiveCatalog {
     this.#rereading = new Rereading(db.kysely, catalog, log)
   }
 
+  /** For how long a change may have been waiting to be read; 0 while there is none that the process knows of. */
   get lagSeconds(): number {
     return this.#behindSince === undefined ? 0 : (performance.now() - this.#behindSince) / 1000
   }
 
+  /** Starts to follow. */
   async follow(): Promise<void> {
     const refresh = () => this.#refreshSoon()
     this.#endListening = await this.#db.listen('catalogue', refresh, refresh)
@@ -119,21 +97,34 @@ class Follower implements LiveCatalog {
     await this.refresh()
   }
 
+  /** Saves the index to disk unless the catalog is small. A failure is only logged: the next start takes longer. */
   async keep(): Promise<void> {
     // Otherwise a part of the index is from another run of the server.
     if (!this.#rereading.isRunning) await this.#saving?.save(this.catalog, this.#position)
   }
 
+  /**
+   * Calls `listener` with the ids of games that changed, after they have: in anything, also in what only their own pages
+   * show and the index does not hold. Returns how to stop it.
+   */
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * Calls `listener` when all games have been read again, because the server was started again or replaced by another one and may have lost
+   * changes: after a failover, or when it was restored. Everything else that was read before may be wrong then, too.
+   */
   onResync(listener: () => void): void {
     this.#resyncListeners.add(listener)
   }
 
-  /** A read that has begun may have missed the caller's commit, so callers that arrive meanwhile share the next one. */
+  /**
+   * Reads what was committed since the last read. Writers await it after the commit, so that the next response of this
+   * process has the change; other processes follow automatically within moments.
+   * A read that has begun may have missed the caller's commit, so callers that arrive meanwhile share the next one.
+   */
   refresh(): Promise<void> {
     if (!this.#running) {
       this.#running = this.#read().finally(() => {

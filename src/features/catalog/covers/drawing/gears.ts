@@ -1,4 +1,4 @@
-import { num } from './shapes.ts'
+import { disc, num } from './shapes.ts'
 
 /** Path data of a toothed wheel with a round hole; `teeth` at least 6, `turn` in radians. Fill with `evenodd`. */
 function gearPath(x: number, y: number, r: number, teeth: number, turn: number, hole: number): string {
@@ -11,7 +11,7 @@ function gearPath(x: number, y: number, r: number, teeth: number, turn: number, 
       `${num(x + radius * Math.cos(angle + step * share))} ${num(y + radius * Math.sin(angle + step * share))}`
     d += `${i === 0 ? 'M' : 'L'}${corner(inner, 0)}L${corner(r, 0.12)}L${corner(r, 0.4)}L${corner(inner, 0.52)}`
   }
-  return `${d}ZM${num(x - hole)} ${num(y)}a${num(hole)} ${num(hole)} 0 1 0 ${num(2 * hole)} 0a${num(hole)} ${num(hole)} 0 1 0 ${num(-2 * hole)} 0Z`
+  return `${d}Z${disc(x, y, hole)}`
 }
 
 /** A filled toothed wheel. */

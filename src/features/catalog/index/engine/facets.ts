@@ -34,6 +34,8 @@ export function ordinalsOf(row: CatalogRow): Ordinals {
   return { tags: tags.sort((a, b) => a - b), links }
 }
 
+const STATES = ['listed', 'waiting', 'archived', 'playable'] as const
+
 /** Which games have a tag, a link type, a state: sets of slots. */
 export class Facets {
   readonly tags: readonly FacetSet[] = TAGS.map(() => new FacetSet())
@@ -54,16 +56,13 @@ export class Facets {
 
   grow(words: number): void {
     for (const set of [...this.tags, ...this.links]) set.grow(words)
-    this.listed = widened(this.listed, words)
-    this.waiting = widened(this.waiting, words)
-    this.archived = widened(this.archived, words)
-    this.playable = widened(this.playable, words)
+    for (const state of STATES) this[state] = widened(this[state], words)
     this.linkMask = widened(this.linkMask, words * 32)
   }
 
   save(out: IndexWriter): void {
     for (const { bits } of [...this.tags, ...this.links]) out.numbers(bits)
-    for (const state of [this.listed, this.waiting, this.archived, this.playable]) out.numbers(state)
+    for (const state of STATES) out.numbers(this[state])
     out.numbers(this.linkMask)
     out.numbers(this.listedTags)
     out.numbers(this.listedLinks)
@@ -72,10 +71,7 @@ export class Facets {
 
   restore(from: IndexReader, words: number): void {
     for (const set of [...this.tags, ...this.links]) set.bits = from.numbers(Int32Array, words)
-    this.listed = from.numbers(Int32Array, words)
-    this.waiting = from.numbers(Int32Array, words)
-    this.archived = from.numbers(Int32Array, words)
-    this.playable = from.numbers(Int32Array, words)
+    for (const state of STATES) this[state] = from.numbers(Int32Array, words)
     this.linkMask = from.numbers(Int32Array, words * 32)
     this.listedTags.set(from.numbers(Int32Array))
     this.listedLinks.set(from.numbers(Int32Array))
@@ -107,7 +103,7 @@ export class Facets {
     this.#countListed(slot, tags, -1)
     for (const tag of tags) this.tags[tag]!.delete(slot)
     this.#putLinks(slot, [])
-    for (const state of [this.listed, this.waiting, this.archived, this.playable]) putBit(state, slot, false)
+    for (const state of STATES) putBit(this[state], slot, false)
   }
 
   /** Adds to the entry of each link type that a game has. */
