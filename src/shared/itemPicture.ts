@@ -12,5 +12,4 @@ export const ITEMS_PREFIX = '/media/collectibles/'
 /** The short name of an item in addresses and forms: 'l12' is item 12 of the levels. */
 export const itemCode = ({ groupID, itemID }: ItemId): string => `${groupID[0]}${itemID}`
 
-/** The address of the picture of an item. */
 export const itemAddress = (id: ItemId): string => `${ITEMS_PREFIX}${ART_VERSION}/${itemCode(id)}.webp`

@@ -1,9 +1,7 @@
 export const EXP_PER_LEVEL = 30
 export const TOP_LEVEL = 100
-/** How often a member can prestige. */
 export const MAX_PRESTIGE = 3
 
-/** Whether a member can prestige now. */
 export const canPrestige = ({ level, prestige }: { level: number; prestige: number }): boolean =>
   level >= TOP_LEVEL && prestige < MAX_PRESTIGE
 

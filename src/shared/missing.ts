@@ -1,4 +1,3 @@
-/** What can be missing. */
 export type MissingThing = 'game' | 'post' | 'poll' | 'list' | 'update' | 'comment' | 'profile'
 
 /** What every endpoint says of something that is not there, whether it never was, was removed, or is hidden from the viewer. */

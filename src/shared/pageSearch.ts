@@ -47,12 +47,10 @@ export const oneOf =
   (text: string): T | '' | undefined =>
     text === fallback ? '' : options.find((each) => each === text)
 
-/** The number of a page. */
 export const pageParam = (text: string): string | undefined => {
   const page = pageNumber(text)
   if (String(page) !== text) return undefined
   return page > 1 ? text : ''
 }
 
-/** A row's id. */
 export const idParam = (text: string): string | undefined => (/^[1-9]\d{0,8}$/.test(text) ? text : undefined)

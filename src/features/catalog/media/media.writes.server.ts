@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { MediaPurpose } from './media.limits.ts'
 
-/** A stored picture. */
 export interface MediaRow {
   hash: string
   purpose: MediaPurpose

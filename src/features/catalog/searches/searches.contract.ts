@@ -3,7 +3,6 @@ import { hasLength, isHonestLine } from '#/shared/textRules.ts'
 import { MAX_SEARCH_PARAMS, SEARCH_NAME_BOUNDS } from './searches.limits.ts'
 import { tidySearchName } from './searchName.rules.ts'
 
-/** A search that the member saved. */
 export const savedSearchSchema = z
   .object({
     id: z.int(),

@@ -21,7 +21,6 @@ async function holdProfile(trx: Kysely<DB>, userId: string): Promise<void> {
   await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
 }
 
-/** Counts a member's other searches. */
 async function countOthers(
   trx: Kysely<DB>,
   userId: string,

@@ -38,7 +38,6 @@ const page = {
   next: z.int().nullable().describe('Number of the next page; null at the end.'),
 }
 
-/** A page of replies. */
 export const commentPageSchema = z.object(page).meta({ id: 'CommentPage' })
 
 /** The viewer's comments on a post that are held for review. */

@@ -140,7 +140,6 @@ export async function lockComment(trx: Kysely<DB>, id: number): Promise<LockedCo
     .executeTakeFirst()
 }
 
-/** Changes the text of a comment. */
 export async function updateText(
   trx: Kysely<DB>,
   id: number,

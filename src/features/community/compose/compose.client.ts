@@ -4,7 +4,6 @@ import type { EditPostInput, GameDiscussionAdded } from './compose.contract.ts'
 import type { DraftPost } from './compose.rules.ts'
 import type { ChosenGame } from './composer.ts'
 
-/** Adds a post. */
 export function sendPost(
   draft: DraftPost,
   game: ChosenGame | null,

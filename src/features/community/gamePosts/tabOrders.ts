@@ -13,7 +13,6 @@ export const orderOn = (tab: PostTab, order: ReviewOrder): ReviewOrder =>
 
 export const TAB_LABELS: Record<PostTab, string> = { review: 'Reviews', discussion: 'Comments', all: 'All' }
 
-/** The noun for a tab's posts. */
 export const TAB_NOUNS: Record<PostTab, string> = { review: 'reviews', discussion: 'comments', all: 'posts' }
 
 /** Address of the page that lists a game's posts by itself. */

@@ -105,7 +105,6 @@ export async function moveListGame(
   )
 }
 
-/** Changes the note on a game of a list. */
 export async function changeListNote(
   trx: Kysely<DB>,
   listId: number,
@@ -120,7 +119,6 @@ export async function changeListNote(
     .execute()
 }
 
-/** Removes a game from a list. */
 export async function deleteListGame(trx: Kysely<DB>, listId: number, gameId: number): Promise<void> {
   await trx.deleteFrom('list_items').where('list_id', '=', listId).where('game_id', '=', gameId).execute()
 }

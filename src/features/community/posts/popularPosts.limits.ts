@@ -1,6 +1,5 @@
 import { ANY_DATE, type DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 
-/** The orders of community posts. */
 export const COMMUNITY_ORDERS = ['newest', 'popular'] as const
 export type CommunityOrder = (typeof COMMUNITY_ORDERS)[number]
 

@@ -36,7 +36,6 @@ const periodCounts = z.object({
 })
 export type PostPeriodCounts = z.infer<typeof periodCounts>
 
-/** The game that a post is about. */
 const postGame = z.object({ id: z.int(), urlid: z.string(), name: z.string(), logo_url: z.string() })
 
 /** A post as community pages list it. */

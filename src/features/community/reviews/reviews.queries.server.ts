@@ -41,7 +41,6 @@ const selectGamesToReview = (urlids: readonly string[]) => sql`
          ${newestVersion('games.id')} as version
     from games where urlid = any (${urlids}::text[]) and not is_removed`
 
-/** The game of a review. */
 export function findReviewedGame(
   db: Kysely<DB>,
   id: number,

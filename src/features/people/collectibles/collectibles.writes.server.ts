@@ -3,7 +3,6 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Cosmetics, Face } from './appearance.rules.ts'
 import type { CollectibleId } from './data/collectible.ts'
 
-/** An item and its owner. */
 export interface OwnedItem extends CollectibleId {
   userId: string
 }

@@ -30,7 +30,6 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${veil(opacity)}/>`
 }
 
-/** A filled path. */
 export function path(d: string, fill: string, opacity = 1): string {
   return `<path d="${d}" fill="${fill}"${veil(opacity)}/>`
 }

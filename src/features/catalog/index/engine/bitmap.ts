@@ -7,23 +7,19 @@ export type Bitmap = Int32Array
 /** Words that hold `slots` bits. */
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5
 
-/** Adds a slot. */
 export function setBit(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5]! |= 1 << (slot & 31)
 }
 
-/** Removes a slot. */
 export function clearBit(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Adds or removes a slot. */
 export function putBit(bitmap: Bitmap, slot: number, on: boolean): void {
   if (on) setBit(bitmap, slot)
   else clearBit(bitmap, slot)
 }
 
-/** Whether a slot is in the set. */
 export function hasBit(bitmap: Bitmap, slot: number): boolean {
   return (bitmap[slot >>> 5]! & (1 << (slot & 31))) !== 0
 }

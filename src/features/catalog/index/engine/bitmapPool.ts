@@ -19,7 +19,6 @@ export class BitmapPool {
     return this.#free.pop()?.fill(0) ?? new Int32Array(this.#words)
   }
 
-  /** A copy of `source`. */
   copy(source: Bitmap): Bitmap {
     const taken = this.#free.pop() ?? new Int32Array(this.#words)
     taken.set(source.length === taken.length ? source : source.subarray(0, taken.length))

@@ -259,7 +259,6 @@ export class Catalog {
     this.#version++
   }
 
-  /** Writes the whole index to a file. */
   save(out: IndexWriter): void {
     this.#model.save(out)
   }

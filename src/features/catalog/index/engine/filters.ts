@@ -78,14 +78,12 @@ export function keepVoted(
   pool.give(voted)
 }
 
-/** Keeps the viewer's favorites. */
 export function keepFavorites(target: Bitmap, viewer: ViewerGames, model: CatalogModel): void {
   const favorites = model.pool.of(slotsOf(model, viewer.favorites))
   andInto(target, favorites, model.words)
   model.pool.give(favorites)
 }
 
-/** Removes games by id. */
 export function clearGames(target: Bitmap, ids: Iterable<number>, model: CatalogModel): void {
   for (const slot of slotsOf(model, ids)) if (slot >= 0) clearBit(target, slot)
 }

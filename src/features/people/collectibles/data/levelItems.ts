@@ -212,7 +212,6 @@ const EARNED: readonly Row[] = [
   [252, 100, 'avatar_overlay', 'goldFrame', 'Golden frame', 'A frame for the finished picture.'],
 ]
 
-/** The color tier of a level. */
 export const levelRarity = (level: number): Rank =>
   LEVEL_TIERS.findLast(({ from }) => from <= level)?.color ?? 1
 

@@ -22,7 +22,6 @@ const REWARDS: readonly (readonly [number, string, string, string])[] = [
   [105, 'arrow', 'Up arrow', 'Points the right way.'],
 ]
 
-/** Items for what members contribute. */
 export const MERIT_ITEMS: readonly CollectibleData[] = [
   ...MERIT_KINDS.flatMap((merit) =>
     MERITS[merit].thresholds.map((count, tier) => {

@@ -55,7 +55,6 @@ const lengthItems = PATRON_LENGTHS.flatMap((days, place) => {
   return toItems(rows, { kind: 'patron-length', days })
 })
 
-/** Items of supporters. */
 export const PREMIUM_ITEMS: readonly CollectibleData[] = [
   ...toItems(PATRON, { kind: 'patron' }),
   ...toItems(FIRST_LEVEL, { kind: 'patron-level', level: 1 }),

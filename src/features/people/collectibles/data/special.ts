@@ -27,7 +27,6 @@ const ROWS: readonly Row[] = [
   [20, 1, 'avatar_hat', 'jester:purple', "Jester's cap", 'Only a fool would start again.'],
 ]
 
-/** Items of members who prestiged. */
 export const SPECIAL_ITEMS: readonly CollectibleData[] = ROWS.map(([itemID, prestige, ...look]) =>
   toItem(itemID, prestige === 3 ? 6 : 5, { kind: 'prestige', prestige }, look),
 )
