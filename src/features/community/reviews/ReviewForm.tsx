@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
-import { ApiError, isSignedOut } from '#/shared/apiClient.ts'
+import { ApiError, isSignedOut, refusedInputs } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -175,7 +175,5 @@ const check = ({ text, verdict }: ReviewDraft): Problems =>
   reviewErrors({ content: text.text.trim(), review_type: verdict.type, review_rating: verdict.stars })
 
 /** The problems that the API found, by field. */
-function problemsOf(error: Error | null): Problems {
-  const errors = error instanceof ApiError ? (error.problem.errors ?? []) : []
-  return Object.fromEntries(errors.map(({ parameter, message }) => [parameter, message]))
-}
+const problemsOf = (error: Error | null): Problems =>
+  Object.fromEntries(refusedInputs(error).map(({ parameter, message }) => [parameter, message]))
