@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
-import { type FilterCounts, filterCountsQuery } from '#/features/catalog/games/games.client.ts'
+import { filterCountsQuery } from '#/features/catalog/games/games.client.ts'
+import type { FilterCounts } from '#/features/catalog/games/games.contract.ts'
 import { type CatalogQuery, hasCriteria, isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
 import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
-import type { FilterCounts } from '#/features/catalog/games/games.client.ts'
+import type { FilterCounts } from '#/features/catalog/games/games.contract.ts'
 import {
   type CatalogQuery,
   hasCriteria,

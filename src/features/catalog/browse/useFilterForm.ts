@@ -1,6 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
-import { readForm } from './readForm.ts'
+import {
+  type CatalogQuery,
+  hasCriteria,
+  readAddress,
+} from '#/features/catalog/index/query/catalog.address.ts'
+import { joinFormDates } from './formDates.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 /** The pause in typing after which the search starts, in ms. */
@@ -77,4 +81,10 @@ function useShownValues(
     }
     before.current = shown
   }, [form, query, typing])
+}
+
+/** The query that a filter form describes, at its first page. `query` supplies what the form has no fields for. */
+function readForm(form: HTMLFormElement, query: CatalogQuery): CatalogQuery {
+  const read = readAddress(joinFormDates(Object.fromEntries(new FormData(form)))).query
+  return { ...read, vote: query.vote, favorites: query.favorites, page: 1 }
 }

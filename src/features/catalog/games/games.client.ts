@@ -9,6 +9,7 @@ import {
 import { apiGet } from '#/shared/apiClient.ts'
 import { asViewer, ownVariant } from '#/shared/ownVariant.ts'
 import type {
+  FilterCounts,
   GameCard,
   GameList,
   GameRef,
@@ -67,13 +68,6 @@ function getGameList(
 export function randomGame(query: CatalogQuery, viewer?: string): Promise<GameRef> {
   const filters = filterText({ ...query, sort: 'newest' })
   return apiGet<GameRef>(`/api/games/random${filters ? `?${filters}` : ''}`, undefined, asViewer(viewer))
-}
-
-/** How many games each value of each filter would match, by slug. */
-export interface FilterCounts {
-  tags: Record<string, number>
-  links: Record<string, number>
-  states: Record<string, number>
 }
 
 /** How many games each value of each filter would leave. `viewer`: counts as that member sees them. */

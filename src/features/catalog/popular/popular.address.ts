@@ -103,3 +103,9 @@ export function toPopularParams(filters: PopularFilters): PopularParams {
 }
 
 export const popularAddress = (filters: PopularFilters): string => paths.popular(toPopularParams(filters))
+
+/** The same filters for another ranking. A period or lowest rating that the reader did not choose becomes that of the other one. */
+export function withRanking(filters: PopularFilters, by: Ranking): PopularFilters {
+  const isChosen = formatDateWithin(filters.within) !== formatDateWithin(defaultPeriod(filters.by))
+  return { ...filters, by, within: isChosen ? filters.within : defaultPeriod(by), page: 1 }
+}

@@ -2,8 +2,7 @@ import type { User, UserIdentity } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MemberSession } from '#/features/people/account/me.contract.ts'
 import { loadAuth, useViewerId } from '#/features/people/session/session.client.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet } from '#/shared/apiClient.ts'
+import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { orThrow } from './signIn.client.ts'
 import { recoveryCodesLeft } from './twoFactors.client.ts'
 
@@ -31,17 +30,11 @@ const userQuery = (id: Id) =>
 
 export const useOwnUser = () => useQuery(userQuery(useViewerId()))
 
-const sessionsKey = (id: Id) => [...viewerKey(id), 'sessions']
-
 /** Where the viewer is signed in. */
-export const sessionsQuery = (id: Id) =>
-  queryOptions({
-    queryKey: sessionsKey(id),
-    queryFn: ({ signal }) =>
-      apiGet<{ items: MemberSession[] }>('/api/me/sessions', signal, { asViewer: true }),
-    enabled: Boolean(id),
-    staleTime: 0,
-  })
+export const sessionsQuery = (id: Id) => ({
+  ...viewerQuery<{ items: MemberSession[] }>(id, ['sessions'], '/api/me/sessions'),
+  staleTime: 0,
+})
 
 /** How many recovery codes the viewer has left. */
 export const recoveryCodesQuery = (id: Id) =>
