@@ -22,7 +22,11 @@ const demoMember = (db: Kysely<DB>) =>
 
 test('removing the demo leaves nothing of it, also in caches of running sites, and it does not come back', async () => {
   const messages: unknown[] = []
-  const endListening = await database.listen('domain_events', (text) => messages.push(JSON.parse(text)))
+  const endListening = await database.listen(
+    'domain_events',
+    (text) => messages.push(JSON.parse(text)),
+    () => {},
+  )
   onTestFinished(endListening)
   const anyChange = { from: '', missed: 'all' }
   const gone = await removeDemo(db)
