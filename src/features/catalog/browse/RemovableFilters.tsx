@@ -38,8 +38,7 @@ export function RemovableFilters<F>({
 }) {
   if (filters.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-    <ul className={head.active} role="list" aria-label="Active filters">
+    <ul className={head.active} aria-label="Active filters">
       {filters.map(({ key, label, excluded, without }) => (
         <li key={key}>
           <RemovableChip

@@ -50,8 +50,7 @@ export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
     <>
       <Banner action={leave}>You are viewing one thread.</Banner>
       <Ancestors comments={ancestors} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className="stack gap-16" role="list">
+      <ol className="stack gap-16">
         {items.map((item) => (
           <li key={item.id} {...commentAttributes(item)}>
             <CommentItem
@@ -80,8 +79,7 @@ function Ancestors({ comments }: { comments: readonly Comment[] }) {
   const shown = hidden === 0 ? comments : [comments[0]!, ...comments.slice(hidden + 1)]
   if (comments.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-    <ol className={styles.ancestors} role="list" aria-label="Comments above this one">
+    <ol className={styles.ancestors} aria-label="Comments above this one">
       {shown.map((comment, at) => (
         <li key={comment.id} {...commentAttributes(comment)}>
           {at === 1 && hidden > 0 && (

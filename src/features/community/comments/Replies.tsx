@@ -49,8 +49,7 @@ export function Replies({ comment, nesting, moreHref }: RepliesProps) {
   return (
     <>
       {all.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ol className={styles.replies} role="list">
+        <ol className={styles.replies}>
           {all.map((reply) => (
             <li key={reply.id} {...commentAttributes(reply)}>
               <CommentItem comment={reply} nesting={nesting + 1} />

@@ -108,8 +108,7 @@ function Options({
 }: OptionsProps & { radio?: (position: number) => React.ReactNode }) {
   const highest = Math.max(...poll.options.map((option) => option.votes))
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-    <ol className="stack gap-8" role="list">
+    <ol className="stack gap-8">
       {poll.options.map(({ position, label, votes }) => {
         const share = total === 0 ? 0 : Math.round((100 * votes) / total)
         const Row = radio ? 'label' : 'div'

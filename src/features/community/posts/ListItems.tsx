@@ -23,8 +23,7 @@ interface ListItemsProps {
 export function ListItems({ items, without }: ListItemsProps) {
   if (items.length === 0) return <p className="muted">This list has no games yet.</p>
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-    <ol className={styles.items} role="list" aria-label="Games of the list">
+    <ol className={styles.items} aria-label="Games of the list">
       {items.map(
         (item, index) =>
           !without?.has(item.game.id) && (

@@ -39,8 +39,7 @@ export function ShelfOrder({ badges, onMove }: ShelfOrderProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol ref={list} className="row wrap gap-8" role="list" aria-label="Shown badges">
+      <ol ref={list} className="row wrap gap-8" aria-label="Shown badges">
         {badges.map(({ image, title, color }, place) => (
           <li
             key={image}

@@ -39,8 +39,7 @@ export function QueueList({ queue, kind, viewerId, now, shown, onShow, selection
         />
       )}
       {items.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ol ref={rows} className={styles.rows} role="list">
+        <ol ref={rows} className={styles.rows}>
           {items.map((item) => (
             <QueueRow
               key={keyOf(item)}

@@ -14,8 +14,7 @@ export function OtherUpdates({ update }: { update: Pick<GameUpdate, 'id' | 'game
   return (
     <section>
       <h2 className={styles.heading}>Latest updates of {update.game.name}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className="card lined" role="list">
+      <ol className="card lined">
         {others.map((other) => (
           <li key={other.id}>
             <a className={styles.link} href={paths.update(other.id)}>

@@ -49,8 +49,7 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
         <ErrorState compact title="The notifications couldn't be loaded" onRetry={() => refetch()} />
       )}
       {data && news.length === 0 && <EmptyState compact icon="bell" title="No new notifications" />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ul className="stack lined" role="list" aria-label="New notifications">
+      <ul className="stack lined" aria-label="New notifications">
         {groupNotifications(news).map(({ key, count: _count, ...row }) => (
           <li key={key}>
             <NotificationItem {...row} now={now} isNew onLeave={onLeave} />

@@ -14,8 +14,7 @@ export function FeedReportView({ report }: { report: FeedReport }) {
         {skipped > 0 && `, ${plural(report.total - report.usable, 'entry', 'entries')} not used`}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className={styles.lines} role="list" tabIndex={0}>
+      <ol className={styles.lines} tabIndex={0}>
         {report.lines.map((line) => (
           <li key={`${line.entry} ${line.text}`} className={styles.line} data-level={line.level}>
             <Icon name={line.level === 'skipped' ? 'circle-alert' : 'info'} size={14} />

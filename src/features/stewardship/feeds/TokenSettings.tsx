@@ -50,8 +50,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
         </Banner>
       )}
       {tokens.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ul className="frame stack lined" role="list">
+        <ul className="frame stack lined">
           {tokens.map((token) => (
             <Token key={token.id} token={token} urlid={urlid} viewerId={viewerId} />
           ))}

@@ -62,8 +62,7 @@ function Entries({ list }: { list: EntryList }) {
     )
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className="card lined" role="list">
+      <ol className="card lined">
         {items.map((entry) => (
           <li key={entry.id}>
             <LogEntry entry={entry} />

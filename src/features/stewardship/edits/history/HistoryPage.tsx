@@ -48,8 +48,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
         </LinkButton>
       </header>
       {history.items.length === 0 && <NoEdits game={game} isFirst={page === 1} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className="stack gap-12" role="list" aria-label="Edits">
+      <ol className="stack gap-12" aria-label="Edits">
         {history.items.map((edit) => (
           <li key={edit.id}>
             <EditEntry edit={edit} now={now} headingLevel={2} />
