@@ -4,6 +4,7 @@ import listStyles from '#/features/community/posts/ListItems.module.css'
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { classes } from '#/ui/classes.ts'
+import sorting from '#/ui/dragToSort.module.css'
 import { useDragToSort } from '#/ui/useDragToSort.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { AddGameHere } from './AddGameHere.tsx'
@@ -30,16 +31,15 @@ export default function OwnListGames({ listId, items: everyones }: OwnListGamesP
       {items.length === 0 ? (
         <p className="muted">This list has no games yet. Add the first one below.</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ol ref={list} className={listStyles.items} role="list" aria-label="Games of the list">
+        <ol ref={list} className={listStyles.items} aria-label="Games of the list">
           {items.map((item, index) => (
             <li
               key={item.game.id}
               className={classes(
                 styles.row,
                 drag?.from === index && styles.dragged,
-                drag && index === drag.to && drag.to < drag.from && styles.above,
-                drag && index === drag.to && drag.to > drag.from && styles.below,
+                drag && index === drag.to && drag.to < drag.from && sorting.above,
+                drag && index === drag.to && drag.to > drag.from && sorting.below,
               )}
               style={drag?.from === index ? { translate: `0 ${drag.offset}px` } : undefined}
             >

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ListRow } from '#/features/community/posts/ListItems.tsx'
+import sorting from '#/ui/dragToSort.module.css'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import type { useDragToSort } from '#/ui/useDragToSort.ts'
@@ -37,7 +38,7 @@ export function OwnListRow({ listId, item, index, count, editor, handle, disable
           icon="grip-vertical"
           label={`Move ${game.name}: drag, or press the arrow keys`}
           size="small"
-          className={styles.handle}
+          className={sorting.handle}
           disabled={disabled}
           onKeyDown={(event) => {
             const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]

@@ -4,6 +4,7 @@ import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { parseAddress } from '#/shared/parseAddress.ts'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
+import sorting from '#/ui/dragToSort.module.css'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, Select } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -32,8 +33,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
   return (
     <div className="stack gap-12">
       {value.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-        <ol ref={list} className="stack gap-8" role="list" aria-label="Links">
+        <ol ref={list} className="stack gap-8" aria-label="Links">
           {value.map((link, index) => (
             <li
               key={link.key}
@@ -41,8 +41,8 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
               className={classes(
                 styles.link,
                 drag?.from === index && styles.dragged,
-                drag && index === drag.to && drag.to < drag.from && styles.above,
-                drag && index === drag.to && drag.to > drag.from && styles.below,
+                drag && index === drag.to && drag.to < drag.from && sorting.above,
+                drag && index === drag.to && drag.to > drag.from && sorting.below,
               )}
               style={drag?.from === index ? { translate: `0 ${drag.offset}px` } : undefined}
             >
@@ -60,7 +60,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
                       icon="grip-vertical"
                       size="small"
                       label={`Move link ${index + 1}: drag, or press the arrow keys`}
-                      className={styles.grip}
+                      className={sorting.handle}
                     />
                   )
                 }
