@@ -1,5 +1,6 @@
 import type { GamePost } from '#/features/community/posts/posts.contract.ts'
 import { Banner } from '#/ui/Banner.tsx'
+import { classes } from '#/ui/classes.ts'
 import { GamePostItem, type GamePostItemProps } from './GamePostItem.tsx'
 import styles from './OwnReview.module.css'
 
@@ -10,7 +11,7 @@ export interface OwnReviewProps extends Omit<GamePostItemProps, 'post'> {
 /** The viewer's own review, above those of others whatever their order. */
 export function OwnReview({ review, ...rest }: OwnReviewProps) {
   return (
-    <section className={styles.own} aria-label="Your review">
+    <section className={classes('frame stack gap-4', styles.own)} aria-label="Your review">
       <p className="muted text-13 medium">Your review</p>
       {review.is_held && (
         <Banner tone="info">

@@ -4,6 +4,7 @@ import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { ownListsQuery } from './lists.client.ts'
@@ -18,7 +19,7 @@ export default function MyLists() {
   const now = useNow()
   if (!data) return null
   return (
-    <section className={styles.box} aria-labelledby="my-lists">
+    <section className={classes('panel stack gap-12 pad-16', styles.box)} aria-labelledby="my-lists">
       <h2 id="my-lists" className="text-18">
         My lists
       </h2>

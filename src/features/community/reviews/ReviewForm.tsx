@@ -6,6 +6,7 @@ import { ApiError, isSignedOut, refusedInputs } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { RadioCards, StarsInput } from '#/ui/RadioCards.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -97,7 +98,7 @@ export function ReviewForm(props: ReviewFormProps) {
           )}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={classes('row wrap to-end gap-8', styles.actions)}>
         {saved && <RemoveReview review={saved} onRemoved={draft.forget} onDone={onDone} />}
         <Button
           onClick={() => {

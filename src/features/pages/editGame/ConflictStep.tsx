@@ -9,6 +9,7 @@ import { FIELD_LABELS, type GameField } from '#/features/stewardship/edits/edits
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RadioGroup } from '#/ui/Choice.tsx'
+import { classes } from '#/ui/classes.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './EditSteps.module.css'
@@ -64,13 +65,13 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
         <section key={field} className={styles.panel} aria-label={FIELD_LABELS[field]}>
           <h3 className="text-15">{FIELD_LABELS[field]}</h3>
           <div className={styles.sides}>
-            <div className={styles.side}>
+            <div className={classes('frame stack pack-start gap-8', styles.side)}>
               <p className="muted text-12">
                 Changed in the meantime <Author gameId={gameId} field={field} />
               </p>
               <FieldDiff field={field} from={base[field]} to={theirs[field]} />
             </div>
-            <div className={styles.side}>
+            <div className={classes('frame stack pack-start gap-8', styles.side)}>
               <p className="muted text-12">Your change</p>
               <FieldDiff field={field} from={base[field]} to={mine[field]} />
             </div>

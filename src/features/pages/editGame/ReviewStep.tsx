@@ -5,6 +5,7 @@ import type { GameFields, OwnGame } from '#/features/stewardship/edits/edits.con
 import type { GameField } from '#/features/stewardship/edits/edits.limits.ts'
 import { diffOf, isEmptyValue, summaryError } from '#/features/stewardship/edits/edits.rules.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
@@ -76,7 +77,7 @@ export function ReviewStep(props: ReviewStepProps) {
             )}
           </Field>
           {atOnce !== undefined && (
-            <p className={styles.fate} data-wait={!atOnce || undefined}>
+            <p className={classes('row top gap-8 text-13', styles.fate)} data-wait={!atOnce || undefined}>
               <Icon name={atOnce ? 'circle-check' : 'clock'} />
               <span>
                 {atOnce
@@ -87,7 +88,11 @@ export function ReviewStep(props: ReviewStepProps) {
             </p>
           )}
           {error && <ErrorText role="alert">{error}</ErrorText>}
-          {error && <p className={styles.fate}>Your draft is saved in this browser.</p>}
+          {error && (
+            <p className={classes('row top gap-8 text-13', styles.fate)}>
+              Your draft is saved in this browser.
+            </p>
+          )}
           <div className="row wrap to-end gap-8">
             <Button variant="plain" icon="arrow-left" onClick={onBack}>
               Back to the form

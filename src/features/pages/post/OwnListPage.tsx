@@ -8,6 +8,7 @@ import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import page from './PostPage.module.css'
 
@@ -26,7 +27,7 @@ export default function OwnListPage({ list }: { list: OwnPost }) {
   }, [title])
   return (
     <div className="column stack gap-24">
-      <article className={page.post}>
+      <article className={classes('panel stack gap-24', page.post)}>
         <header className="stack gap-12">
           <div className="row wrap middle gap-8-12">
             <Chip icon="list" href={paths.community({ type: 'list' })}>

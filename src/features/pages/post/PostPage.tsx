@@ -21,6 +21,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Chip } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -47,7 +48,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
           another site.
         </Banner>
       )}
-      <article className={styles.post}>
+      <article className={classes('panel stack gap-24', styles.post)}>
         <header className="stack gap-12">
           <div className="row wrap middle gap-8-12">
             <Chip

@@ -9,6 +9,7 @@ import { ModerateMember } from '#/features/stewardship/sanctions/ModerateMember.
 import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { LevelBar } from '#/ui/Level.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -31,7 +32,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
   const withoutLevel = own && viewer?.settings.experience === false
   const { exp, needed } = withinLevel(profile)
   return (
-    <header className={styles.head}>
+    <header className={classes('panel stack gap-16', styles.head)}>
       <img className={styles.banner} src={profile.banner_url} alt="" width={960} height={192} />
       <div className={styles.who}>
         <AuthorAvatar

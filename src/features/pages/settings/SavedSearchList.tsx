@@ -18,6 +18,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Switch } from '#/ui/Choice.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
+import { classes } from '#/ui/classes.ts'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
@@ -126,7 +127,7 @@ function RenameForm({ search: { id, name }, onDone }: { search: SavedSearch; onD
   const { mutate, isPending } = useChangeSearches()
   return (
     <form
-      className={styles.rename}
+      className={classes('row wrap bottom gap-8', styles.rename)}
       noValidate
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       onSubmit={(event) => {

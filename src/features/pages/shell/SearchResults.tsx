@@ -125,7 +125,7 @@ function Result({ id, game, selected, onChoose }: ResultProps) {
     >
       {card && <GamePicture game={game} src={game.logo} purpose="logo" width={44} height={44} eager />}
       <span className={styles.resultText}>
-        <span className={styles.resultName}>{game.name}</span>
+        <span className={classes('ellipsis medium', styles.resultName)}>{game.name}</span>
         {card && (
           <span className="ellipsis muted text-13">
             {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}

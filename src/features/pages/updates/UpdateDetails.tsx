@@ -8,6 +8,7 @@ import { UpdateTime } from '#/features/stewardship/updates/UpdateTime.tsx'
 import { updateName } from '#/features/stewardship/updates/updateName.ts'
 import type { GameUpdateDetails } from '#/features/stewardship/updates/updates.contract.ts'
 import { paths } from '#/shared/paths.ts'
+import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { OtherUpdates } from './OtherUpdates.tsx'
@@ -26,7 +27,7 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
   const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
   return (
     <div className={styles.page}>
-      <article className={styles.update}>
+      <article className={classes('panel stack gap-24', styles.update)}>
         <header className="row top gap-16">
           <GamePicture game={game} src={game.logo_url} purpose="logo" width={72} height={72} eager />
           <div className="min-0 break">

@@ -27,8 +27,8 @@ export function FeedsPage() {
       <p>Follow the site in a feed reader. You don't need an account.</p>
       <ul className="stack gap-12">
         {FEEDS.map(({ title, text, path }) => (
-          <li key={title} className={styles.feed}>
-            <h2>{title}</h2>
+          <li key={title} className="card stack gap-4 pad-16">
+            <h2 className="text-18">{title}</h2>
             <p>{text}</p>
             <p className={styles.formats}>
               {FORMATS.map((format) => (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Field, Input, Select } from '#/ui/Field.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import styles from './LogFilters.module.css'
@@ -31,7 +32,7 @@ export function LogFilters({ params, isFull }: { params: LogParams; isFull: bool
     <form
       key={JSON.stringify(params)}
       id={id}
-      className={styles.filters}
+      className={classes('row wrap bottom gap-12', styles.filters)}
       action={paths.moderationLog()}
       onSubmit={apply}
     >

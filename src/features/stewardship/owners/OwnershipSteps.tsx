@@ -73,7 +73,7 @@ function Token({ text }: { text: string }) {
     )
   }
   return (
-    <div className={styles.token}>
+    <div className={classes('row wrap middle gap-8', styles.token)}>
       <code>{text}</code>
       <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
         <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>

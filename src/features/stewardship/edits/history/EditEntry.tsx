@@ -7,6 +7,7 @@ import type { GameEdit } from '#/features/stewardship/edits/edits.contract.ts'
 import type { AppliedBasis, EditStatus } from '#/features/stewardship/edits/edits.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip, type ChipProps } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -49,7 +50,12 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
   const status = STATUS[edit.status]
   const isOwn = viewer != null && edit.author?.id === viewer.id
   return (
-    <article className={styles.edit} aria-labelledby={`edit-${edit.id}`} data-edit={edit.id} tabIndex={-1}>
+    <article
+      className={classes('panel stack gap-12 pad-16', styles.edit)}
+      aria-labelledby={`edit-${edit.id}`}
+      data-edit={edit.id}
+      tabIndex={-1}
+    >
       <header className="row wrap middle gap-8-12">
         <div className={styles.who}>
           <Heading id={`edit-${edit.id}`} className={isAlone ? styles.title : styles.name}>
