@@ -14,6 +14,7 @@ import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { nextTriState, type TriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import styles from './FilterRail.module.css'
 import { LINK_SIDE, searchAddress, sideAddresses, stateIn, TAG_SIDE, withState } from './filterAddress.ts'
 import { MatchModeControl } from './MatchModeControl.tsx'
@@ -47,18 +48,10 @@ export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts, ref
 
 function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRailProps) {
   return (
-    <aside id="filters" popover="auto" className={styles.rail} aria-label="Filters">
-      <div className={styles.head}>
-        <h2>Filters</h2>
-        {hasCriteria(query) && (
-          <a className="push-end text-13" href={paths.search()}>
-            Clear all
-          </a>
-        )}
-        <button type="button" className={styles.close} popoverTarget="filters" popoverTargetAction="hide">
-          Show {counts ? 'results' : 'list'}
-        </button>
-      </div>
+    <FilterPanel
+      clearHref={hasCriteria(query) ? paths.search() : undefined}
+      closeLabel={counts ? 'Show results' : 'Show list'}
+    >
       <TriStateDescriptions
         included={[...query.tags.map(tagName), ...query.links.map(linkName)]}
         excluded={[...query.not.map(tagName), ...query.notLinks.map(linkName)]}
@@ -77,7 +70,7 @@ function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRail
           {query.state === 'confirmed' ? 'Unconfirmed games' : 'Back to confirmed games'}
         </a>
       </p>
-    </aside>
+    </FilterPanel>
   )
 }
 

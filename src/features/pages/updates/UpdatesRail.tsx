@@ -1,3 +1,4 @@
+import { FilterPanel } from '#/features/catalog/browse/FilterPanel.tsx'
 import rail from '#/features/catalog/browse/FilterRail.module.css'
 import { TagFilterGroups } from '#/features/catalog/browse/TagFilterGroups.tsx'
 import { type UpdatesFilters, updatesAddress } from '#/features/stewardship/updates/updates.address.ts'
@@ -12,18 +13,7 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
   const chosen =
     filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
   return (
-    <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
-      <div className={rail.head}>
-        <h2>Filters</h2>
-        {chosen > 0 && (
-          <a className="push-end text-13" href={paths.updates()}>
-            Clear all
-          </a>
-        )}
-        <button type="button" className={rail.close} popoverTarget="filters" popoverTargetAction="hide">
-          Show updates
-        </button>
-      </div>
+    <FilterPanel clearHref={chosen > 0 ? paths.updates() : undefined} closeLabel="Show updates">
       <div className={rail.modes}>
         <LinkButton
           size="small"
@@ -35,6 +25,6 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
         </LinkButton>
       </div>
       <TagFilterGroups filters={filters} addressOf={updatesAddress} openAtFirst={OPEN_AT_FIRST} />
-    </aside>
+    </FilterPanel>
   )
 }
