@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { ShortcutId } from '#/shared/shortcuts.ts'
-import { isTyping } from './isTyping.ts'
 import { isModalOpen } from './openModals.ts'
 
 const active = new Map<ShortcutId, () => void>()
@@ -37,3 +36,11 @@ export function useShortcut(id: ShortcutId, act: () => void, enabled = true, ove
 
 const isOverlay = (target: Element) =>
   target.closest('[role="dialog"]:not([data-holds-page]), [role="menu"], [role="listbox"]') !== null
+
+/** Whether a key is typed into a field and therefore is no shortcut. A checkbox accepts no letters. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null
+  if (!target) return false
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}

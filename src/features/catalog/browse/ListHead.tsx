@@ -8,11 +8,12 @@ import { SavedSearchesButton } from '#/features/catalog/searches/SavedSearchesBu
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { ActiveFilters } from './ActiveFilters.tsx'
 import { activeFilters, nameOfSearch } from './activeFilters.ts'
 import { DefaultFilters } from './DefaultFilters.tsx'
+import { searchAddress } from './filterAddress.ts'
 import styles from './ListHead.module.css'
 import { RandomLink } from './RandomLink.tsx'
+import { RemovableFilters } from './RemovableFilters.tsx'
 import type { ChangeQuery } from './useQueryAddress.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 
@@ -46,7 +47,7 @@ export function ListHead({ title, query, isHome, total, onChange }: ListHeadProp
           <SavedSearchesButton query={query} title={() => nameOfSearch({ ...query, page: 1 })} />
         </div>
       </div>
-      <ActiveFilters query={query} onChange={onChange} />
+      <RemovableFilters filters={activeFilters(query)} addressOf={searchAddress} onChange={onChange} />
       {isHome !== undefined && <DefaultFilters query={query} isHome={isHome} onChange={onChange} />}
     </header>
   )

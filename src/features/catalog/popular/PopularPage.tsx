@@ -2,12 +2,12 @@ import layout from '#/features/catalog/browse/BrowseLayout.module.css'
 import { FeaturedShelf } from '#/features/catalog/browse/FeaturedGames.tsx'
 import { HiddenTagChips } from '#/features/catalog/browse/HiddenTagChips.tsx'
 import head from '#/features/catalog/browse/ListHead.module.css'
+import { RemovableFilters, removableTags } from '#/features/catalog/browse/RemovableFilters.tsx'
 import { ViewToggle } from '#/features/catalog/browse/ViewToggle.tsx'
 import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
-import { ActivePopularFilters } from './ActivePopularFilters.tsx'
 import { PopularList } from './PopularList.tsx'
 import { PopularRail } from './PopularRail.tsx'
 import { type PopularFilters, popularAddress, withRanking } from './popular.address.ts'
@@ -53,7 +53,7 @@ export function PopularPage({ filters, refused }: PopularPageProps) {
             }))}
           />
           <p className="muted">{RANKING_WORDS[filters.by].about}</p>
-          <ActivePopularFilters filters={filters} />
+          <RemovableFilters filters={removableTags(filters)} addressOf={popularAddress} />
           <HiddenTagChips filters={filters} addressOf={popularAddress} />
         </header>
         <FeaturedShelf isShown={list.data?.pages[0]?.page === 1} />
