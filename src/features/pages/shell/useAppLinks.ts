@@ -32,11 +32,12 @@ export function useAppLinks(): void {
         return
       void router.preloadRoute({ to: url.pathname, search: router.options.parseSearch!(url.search) })
     }
-    const stop = new AbortController()
-    const { signal } = stop
-    document.addEventListener('click', follow, { signal })
-    document.addEventListener('pointerdown', warm, { passive: true, signal })
-    return () => stop.abort()
+    document.addEventListener('click', follow)
+    document.addEventListener('pointerdown', warm, { passive: true })
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerdown', warm)
+    }
   }, [router])
 }
 
