@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { OWN_VISIT_DAYS, VISIT_DAYS } from './logs.limits.ts'
 
@@ -124,29 +124,20 @@ const VISITS = ['view_logs', 'link_clicks', 'post_views'] as const
  */
 export async function deleteOldVisits(trx: Kysely<DB>, limit: number): Promise<Cleaned> {
   const over = sql`day < (now() at time zone 'utc')::date - 1`
-  const count = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0)
-  const keys = count(await sql`delete from visitor_keys where ${over}`.execute(trx))
+  const run = async (statement: RawBuilder<unknown>) =>
+    Number((await statement.execute(trx)).numAffectedRows ?? 0)
+  const keys = await run(sql`delete from visitor_keys where ${over}`)
   let hashes = 0
   let visits = 0
   for (const table of VISITS) {
     const name = sql.table(table)
-    hashes += count(
-      await sql`update ${name} set visitor_hash = null where id in (
-        select id from ${name} where visitor_hash is not null and ${over} limit ${limit})`.execute(trx),
-    )
+    hashes += await run(sql`update ${name} set visitor_hash = null where id in (
+      select id from ${name} where visitor_hash is not null and ${over} limit ${limit})`)
     const kept = table === 'view_logs' ? sql`and user_id is null` : sql``
-    visits += count(
-      await sql`delete from ${name} where id in (
-        select id from ${name} where created_at < now() - make_interval(days => ${VISIT_DAYS}) ${kept} limit ${limit})`.execute(
-        trx,
-      ),
-    )
+    visits += await run(sql`delete from ${name} where id in (
+      select id from ${name} where created_at < now() - make_interval(days => ${VISIT_DAYS}) ${kept} limit ${limit})`)
   }
-  visits += count(
-    await sql`delete from view_logs where id in (
-      select id from view_logs where created_at < now() - make_interval(days => ${OWN_VISIT_DAYS}) limit ${limit})`.execute(
-      trx,
-    ),
-  )
+  visits += await run(sql`delete from view_logs where id in (
+    select id from view_logs where created_at < now() - make_interval(days => ${OWN_VISIT_DAYS}) limit ${limit})`)
   return { keys, hashes, visits }
 }

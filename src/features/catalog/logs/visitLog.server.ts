@@ -50,7 +50,11 @@ export class VisitLog {
   #queue: Queued[] = []
   #interactions = new Map<string, number>()
   readonly #known = new LRUCache<string, true>({ max: REMEMBERED })
-  readonly #bots = new LRUCache<string, boolean>({ max: 2_000 })
+  /** Whether a user agent is a crawler's. */
+  readonly #crawlers = new LRUCache<string, boolean>({
+    max: 2_000,
+    memoMethod: (userAgent) => isbot(userAgent),
+  })
   readonly #keys = new Map<string, Buffer>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -68,15 +72,7 @@ export class VisitLog {
 
   /** Whether a request is that of a person who looks at the page, and not of a crawler or a browser that loads pages in advance. */
   isPerson(headers: Headers): boolean {
-    return !this.#isCrawler(headers.get('user-agent') ?? '') && !isLoadedInAdvance(headers)
-  }
-
-  #isCrawler(userAgent: string): boolean {
-    const known = this.#bots.get(userAgent)
-    if (known !== undefined) return known
-    const is = isbot(userAgent)
-    this.#bots.set(userAgent, is)
-    return is
+    return !this.#crawlers.memo(headers.get('user-agent') ?? '') && !isLoadedInAdvance(headers)
   }
 
   /** Queues a view of a game, or a click on one of its links. False if it is dropped. */

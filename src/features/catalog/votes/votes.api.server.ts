@@ -20,22 +20,23 @@ const shared = { method: 'post' as const, tags: ['Votes'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 const REPEATED = 'Repeating the current vote succeeds and changes nothing.'
 const responses = { 200: json(votesSchema, 'The new counts'), ...writeErrors(), ...errors(403, 404) }
-const gameVote = { request: { ...nothing, body: body(gameVoteInput) }, description: REPEATED }
+const gameVote = {
+  ...shared,
+  description: REPEATED,
+  request: { ...nothing, body: body(gameVoteInput) },
+  responses: { ...responses, ...errors(409) },
+}
 
 const upvote = createRoute({
-  ...shared,
   ...gameVote,
   path: '/api/upvote',
   summary: 'Upvote a game',
-  responses: { ...responses, ...errors(409) },
 })
 
 const downvote = createRoute({
-  ...shared,
   ...gameVote,
   path: '/api/downvote',
   summary: 'Downvote a game',
-  responses: { ...responses, ...errors(409) },
 })
 
 const commentVote = createRoute({

@@ -141,8 +141,7 @@ async function refuseRepeated(trx: Kysely<DB>, { userId }: Writer, content: stri
 
 /**
  * Whether a list is held for review. A private one never is, and does not count as a text with a link that somebody
- * could have
- * looked at; it is checked again once it becomes public.
+ * could have looked at; it is checked again once it becomes public.
  */
 async function reviewState(
   trx: Kysely<DB>,

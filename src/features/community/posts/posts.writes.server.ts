@@ -71,7 +71,6 @@ export interface Verdict {
 export interface PostChange {
   title?: string
   content?: string
-  isPrivate?: boolean
   review?: Verdict
   /** Holds the post for review. An edit never releases a post that is held. */
   isHeld: boolean
@@ -88,7 +87,6 @@ export async function updatePost(trx: Kysely<DB>, id: number, change: PostChange
     .set({
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.content === undefined ? {} : { content: change.content }),
-      ...(change.isPrivate === undefined ? {} : { is_private: change.isPrivate }),
       ...(change.review ? { review_type: change.review.type, review_rating: change.review.rating } : {}),
       ...(change.isHeld ? { is_held: true } : {}),
       has_outside_link: change.hasOutsideLink,
