@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { folderWithDatabase, startWriter } from '../../../test/durabilityFolders.ts'
 import { KILLS } from '../../../test/kills.ts'
-import { folderWithDatabase, startWriter } from './durabilityFolders.ts'
 
 /** Kills a writer at a random moment, over and over, and holds what each finds against what was answered before. */
 async function killWhileWriting(dataDir: string, times: number): Promise<number> {

@@ -4,8 +4,13 @@ import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  emptyFolder,
+  folderWithDatabase,
+  startWriter,
+  writerScript,
+} from '../../../test/durabilityFolders.ts'
 import { DatabaseUnavailable, openDatabase } from '../connect.ts'
-import { emptyFolder, folderWithDatabase, startWriter, writerScript } from './durabilityFolders.ts'
 import { lockFolder } from './folderLock.ts'
 import { openPglite } from './openPglite.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DB } from '#/db/generated/tables.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { addComment, addGame, addPost, addProfile, addReview } from './rows.ts'
+import { addComment, addGame, addPost, addProfile, addReview } from '../../../test/rows.ts'
 
 const database = await testDatabase()
 const db = database.kysely

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { addComment, addGame, addPost, addProfile, addReview } from './rows.ts'
+import { addComment, addGame, addPost, addProfile, addReview } from '../../../test/rows.ts'
 
 const { kysely: db } = await testDatabase()
 const alice = await addProfile(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { addComment, addGame, addPost, addProfile, addReview } from './rows.ts'
-import { wrongCounters } from './wrongCounters.ts'
+import { addComment, addGame, addPost, addProfile, addReview } from '../../../test/rows.ts'
+import { wrongCounters } from '../../../test/wrongCounters.ts'
 
 const { kysely: db } = await testDatabase()
 const counts = (game_id: number) =>

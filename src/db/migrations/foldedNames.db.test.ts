@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { foldCase } from '#/shared/foldCase.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { addProfile } from './rows.ts'
+import { addProfile } from '../../../test/rows.ts'
 
 const TEXTS = ['IDLE Miner_2', 'ÉTÉ', 'ΟΔΟΣ Σ', 'İstanbul', 'ÇA plane', 'ДА', '放置', '😀 A', '']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from '../../../test/database.ts'
-import { addGame } from './rows.ts'
+import { addGame } from '../../../test/rows.ts'
 
 const { kysely: db } = await sharedDatabase()
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-// The formats of the demo catalog's files, one JSON object per line. `demo/check.ts` checks them.
+// The formats of the demo catalog's files, one JSON object per line. `demoFiles.test.ts` checks them.
 
 export interface DemoGame {
   name: string

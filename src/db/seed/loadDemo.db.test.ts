@@ -15,9 +15,9 @@ import {
 } from '#/features/people/progress/expClaims.queries.server.ts'
 import { EXP_GRANTS, type ExpKind } from '#/features/people/progress/expGrants.ts'
 import { DAY_MS } from '#/shared/durations.ts'
+import { catalogSizes } from '../../../test/catalogSizes.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { wrongCounters } from '../migrations/wrongCounters.ts'
-import { catalogSizes } from './catalogSizes.ts'
+import { wrongCounters } from '../../../test/wrongCounters.ts'
 import { readDemoFiles } from './demoFiles.ts'
 import { loadDemoIfEmpty } from './loadDemo.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addGame } from '#/db/migrations/rows.ts'
 import { testDatabase } from '../../../../test/database.ts'
+import { addGame } from '../../../../test/rows.ts'
 import { tagSlots } from './tagSlots.ts'
 
 test('the slots are those that the database picks', async () => {

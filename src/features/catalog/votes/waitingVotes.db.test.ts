@@ -1,11 +1,11 @@
 // @module-tag race
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { giveOwnership } from '#/features/stewardship/owners/ownership.writes.server.ts'
 import { addMembers } from '../../../../test/addMembers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES } from '../../../../test/world.ts'
+import { wrongCounters } from '../../../../test/wrongCounters.ts'
 import { voteCaster } from './castVote.server.ts'
 import { findOwnVotes } from './votes.queries.server.ts'
 import { castVotes } from './votes.writes.server.ts'

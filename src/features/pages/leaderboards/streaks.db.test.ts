@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addProfile } from '#/db/migrations/rows.ts'
-import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { sharedDatabase } from '../../../../test/database.ts'
+import { addProfile } from '../../../../test/rows.ts'
+import { wrongCounters } from '../../../../test/wrongCounters.ts'
 import { rankMembers } from './leaderboards.queries.server.ts'
 
 const { kysely: db } = await sharedDatabase()

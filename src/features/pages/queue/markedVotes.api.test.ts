@@ -1,7 +1,6 @@
 // @module-tag race
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { decideMarkedVotes } from '#/features/catalog/votes/markedVotes.jobs.server.ts'
 import { MARKED_PER_BATCH } from '#/features/catalog/votes/markedVotes.writes.server.ts'
 import { countSomeVotes, countWaitingVotes } from '#/features/catalog/votes/waitingVotes.jobs.server.ts'
@@ -9,6 +8,7 @@ import { addMembers } from '../../../../test/addMembers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
+import { wrongCounters } from '../../../../test/wrongCounters.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 const { db, get, send, services, signIn } = world

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
+import { wrongCounters } from '../../../../test/wrongCounters.ts'
 
 const world = await testApi()
 const { catalog, db, get, send, signIn } = world

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
+import { wrongCounters } from '../../../../test/wrongCounters.ts'
 import { eraseMember } from './eraseMember.jobs.server.ts'
 import { findMemberColumns } from './eraseMember.writes.server.ts'
 

@@ -1,8 +1,8 @@
 // @module-tag smoke
 // @module-tag race
 import { describe, expect, test } from 'vitest'
-import { banUser } from '#/features/stewardship/sanctions/bans.server.ts'
 import { authServer } from '../../../../test/authServer.ts'
+import { banUser } from '../../../../test/banUser.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { setPassword } from './users/users.writes.server.ts'
 

@@ -1,10 +1,10 @@
 // @module-tag race
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
+import { wrongCounters } from '../../../../test/wrongCounters.ts'
 import { removeVotes } from './votesRemoval.jobs.server.ts'
 import { VOTES_PER_BATCH } from './votesRemoval.writes.server.ts'
 

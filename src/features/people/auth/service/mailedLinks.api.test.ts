@@ -1,8 +1,8 @@
 // @module-tag race
 import { describe, expect, test } from 'vitest'
-import { banUser } from '#/features/stewardship/sanctions/bans.server.ts'
 import { enrollAuthenticator, verifyTotp } from '../../../../../test/authenticator.ts'
 import { authServer, type ReadMail } from '../../../../../test/authServer.ts'
+import { banUser } from '../../../../../test/banUser.ts'
 
 const server = await authServer({
   AUTH_REDIRECTS: 'https://app.example.org/back,https://app.example.org/other',

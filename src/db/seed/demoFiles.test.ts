@@ -1,12 +1,11 @@
-/**
- * Checks the demo catalog (the .jsonl files beside this one) against the product's rules: field lengths,
- * tag bounds, references between the files, uniqueness, and amounts that make the demo look alive.
- * Run with `node src/db/seed/demo/check.ts`. It prints one line per problem and exits with 1 if there is any.
- */
-import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { TAG_CATEGORIES, tagByName } from '#/shared/taxonomy.ts'
+import { readDemoFiles } from './demoFiles.ts'
+
+// The demo catalog (`demo/*.jsonl`) against the product's rules: field lengths, tag bounds, references between the files, uniqueness, and
+// amounts that make the demo look alive.
 
 const problems: string[] = []
 const say = (where: string, what: string) => problems.push(`${where}: ${what}`)
@@ -119,20 +118,14 @@ const List = z.strictObject({
   ...votes,
 })
 
-function read<T>(file: string, shape: z.ZodType<T>, want: number): T[] {
-  const url = new URL(file, import.meta.url)
-  if (!existsSync(url)) {
-    say(file, 'is missing')
-    return []
-  }
-  const rows: T[] = []
-  for (const [index, line] of readFileSync(url, 'utf8').trimEnd().split('\n').entries()) {
-    const parsed = shape.safeParse(JSON.parse(line))
-    if (parsed.success) rows.push(parsed.data)
-    else say(`${file}:${index + 1}`, z.prettifyError(parsed.error).replaceAll('\n', ' '))
-  }
+/** Those of the rows of a file that have the shape; a problem for each of the others, and for fewer than `want`. */
+function checked<T>(file: string, rows: readonly unknown[], shape: z.ZodType<T>, want: number): T[] {
   atLeast(file, rows.length, want)
-  return rows
+  return rows.flatMap((row, index) => {
+    const { data, error } = shape.safeParse(row)
+    if (error) say(`${file}:${index + 1}`, z.prettifyError(error).replaceAll('\n', ' '))
+    return data === undefined ? [] : [data]
+  })
 }
 
 function unique(file: string, keys: string[]): Set<string> {
@@ -150,13 +143,14 @@ const known = (where: string, key: string, among: Set<string>) =>
 const atLeast = (what: string, have: number, want: number) =>
   have >= want || say(what, `${have}, at least ${want} wanted`)
 
-const games = read('games.jsonl', Game, 160)
-const updates = read('updates.jsonl', Update, 250)
-const users = read('users.jsonl', User, 230)
-const reviews = read('reviews.jsonl', Review, 260)
-const comments = read('comments.jsonl', Comment, 300)
-const discussions = read('discussions.jsonl', Discussion, 60)
-const lists = read('lists.jsonl', List, 18)
+const files = await readDemoFiles()
+const games = checked('games.jsonl', files.games, Game, 160)
+const updates = checked('updates.jsonl', files.updates, Update, 250)
+const users = checked('users.jsonl', files.users, User, 230)
+const reviews = checked('reviews.jsonl', files.reviews, Review, 260)
+const comments = checked('comments.jsonl', files.comments, Comment, 300)
+const discussions = checked('discussions.jsonl', files.discussions, Discussion, 60)
+const lists = checked('lists.jsonl', files.lists, List, 18)
 
 function checkGames() {
   for (const game of games) {
@@ -229,13 +223,12 @@ function checkComments() {
   }
 }
 
-by('updates.jsonl', updates, (update) => `${update.game} ${update.version}`)
-atLeast('games with updates', new Set(updates.map((update) => update.game)).size, 40)
-checkGames()
-checkAuthors()
-checkPosts()
-checkComments()
-if (problems.length > 0) {
-  console.error(problems.join('\n'))
-  process.exitCode = 1
-} else console.log('The demo catalog is sound.')
+test('the demo catalog is sound', () => {
+  by('updates.jsonl', updates, (update) => `${update.game} ${update.version}`)
+  atLeast('games with updates', new Set(updates.map((update) => update.game)).size, 40)
+  checkGames()
+  checkAuthors()
+  checkPosts()
+  checkComments()
+  expect(problems).toEqual([])
+})

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { COMPILE_CACHE } from '../../../test/compileCache.ts'
-import { BLANK, makeDataFolder } from '../../../test/dataFolders.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
+import { BLANK, makeDataFolder } from './dataFolders.ts'
 
 export const writerScript = fileURLToPath(new URL('./durabilityWriter.ts', import.meta.url))
 

@@ -4,8 +4,8 @@
  * until killed.
  */
 import { sql } from 'kysely'
-import { printLine } from '../../../test/printLine.ts'
-import { DatabaseUnavailable, openDatabase } from '../connect.ts'
+import { DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
+import { printLine } from './printLine.ts'
 
 const CLIENTS = 4
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/people/auth/service/auth.server.ts'
-import { type Ban, storeBan } from './bans.writes.server.ts'
+import { type Ban, storeBan } from '#/features/stewardship/sanctions/bans.writes.server.ts'
 
 /**
  * Bans a member until a time, or lifts the ban with `undefined`. Running sessions end at once, and none can be started or refreshed.
