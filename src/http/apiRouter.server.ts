@@ -57,8 +57,10 @@ export const extendedConflict = <T extends z.ZodRawShape>(members: T) => ({
   },
 })
 
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+
 /** Error responses by status, to spread into `responses`: `...errors(400, 404)`. */
-export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503>(...statuses: S[]) {
+export function errors<S extends ErrorStatus>(...statuses: S[]) {
   const all = {
     400: problem('A parameter is invalid; `errors` names it'),
     401: problem('Requires signing in'),
@@ -141,8 +143,9 @@ export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The error responses of every endpoint that changes something as a member. */
-export const writeErrors = () => errors(400, 401, 413, 429)
+/** The error responses of every endpoint that changes something as a member, and those of further statuses. */
+export const writeErrors = <S extends ErrorStatus = never>(...more: S[]) =>
+  errors<400 | 401 | 413 | 429 | S>(400, 401, 413, 429, ...more)
 
 /** A request body: JSON of a schema. It is rejected without the content type `application/json`. */
 export function body<T extends z.ZodType>(schema: T) {

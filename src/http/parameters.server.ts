@@ -19,6 +19,10 @@ export const idParameter = z
   .transform(Number)
   .meta({ type: 'integer', description: 'A whole number above 0', example: 1 })
 
+/** The request of an endpoint without parameters, and of one that is about something with an id. */
+export const noQuery = { query: z.strictObject({}) }
+export const byId = { ...noQuery, params: z.object({ id: idParameter }) }
+
 /** How many rows a page has: `fallback`, or one of `others`. */
 export function sizeParameter<const Fallback extends number, const Other extends number>(
   fallback: Fallback,

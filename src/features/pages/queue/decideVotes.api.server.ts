@@ -1,9 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { decisionSchema } from '#/features/people/moderation/decision.contract.ts'
 import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
-import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { decideVotes } from './decideVotes.server.ts'
@@ -17,16 +17,8 @@ const decide = createRoute({
   summary: 'Let the marked votes on a game count, or set them aside',
   description:
     '`id` is that of the game. Send the `version` of the item that you read: votes that were marked since then stay in the queue. Of many votes, the counts of the game follow in steps.',
-  request: {
-    params: z.object({ id: idParameter }),
-    query: z.strictObject({}),
-    body: body(votesDecisionInput),
-  },
-  responses: {
-    200: json(decisionSchema, 'It is decided'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  request: { ...byId, body: body(votesDecisionInput) },
+  responses: { 200: json(decisionSchema, 'It is decided'), ...writeErrors(403, 404, 409) },
 })
 
 /** Decisions about the marked votes on games. */

@@ -6,7 +6,7 @@ import { logModeration } from '#/features/people/moderation/moderationLog.writes
 import { can } from '#/features/people/roles/roles.rules.ts'
 import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { optionalUser } from '#/http/viewer.server.ts'
@@ -43,8 +43,7 @@ import { lockReasons, replaceReasons } from './reasons.writes.server.ts'
 import { versionReasons } from './versionReasons.server.ts'
 
 const shared = { tags: ['Moderation'], security: signedInTo('settle-requests') }
-const nothing = { query: z.strictObject({}) }
-const item = { ...nothing, params: z.object({ kind: kindParameter, id: itemIdParameter }) }
+const item = { ...noQuery, params: z.object({ kind: kindParameter, id: itemIdParameter }) }
 
 const list = createRoute({
   ...shared,
@@ -60,7 +59,7 @@ const state = createRoute({
   method: 'get',
   path: '/api/moderation/state',
   summary: 'The number of items waiting for moderators, and who has claimed which',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(queueStateSchema, 'The counts and locks'), ...errors(400, 401, 403) },
 })
 
@@ -84,8 +83,7 @@ const take = createRoute({
   request: item,
   responses: {
     200: json(z.object({ until: z.string() }), 'The item is claimed'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
+    ...writeErrors(403, 404, 409),
   },
 })
 
@@ -97,8 +95,7 @@ const release = createRoute({
   request: item,
   responses: {
     200: json(z.object({ id: z.string() }), 'You have no claim on the item'),
-    ...writeErrors(),
-    ...errors(403),
+    ...writeErrors(403),
   },
 })
 
@@ -107,7 +104,7 @@ const reasons = createRoute({
   method: 'get',
   path: '/api/moderation/reasons',
   summary: 'The canned reasons of moderators',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...errors(400, 401, 403) },
 })
 
@@ -116,16 +113,15 @@ const changeReasons = createRoute({
   method: 'put',
   path: '/api/moderation/reasons',
   summary: 'Replace the canned reasons of moderators',
-  request: { ...nothing, body: body(reasonsInput) },
-  responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...writeErrors(), ...errors(403, 409) },
+  request: { ...noQuery, body: body(reasonsInput) },
+  responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...writeErrors(403, 409) },
 })
 
 const decided = {
   200: json(decisionSchema, 'It is decided'),
-  ...writeErrors(),
-  ...errors(403, 404, 409),
+  ...writeErrors(403, 404, 409),
 }
-const decisionBody = { ...nothing, body: body(decisionInput) }
+const decisionBody = { ...noQuery, body: body(decisionInput) }
 
 const held = createRoute({
   ...shared,
@@ -134,7 +130,7 @@ const held = createRoute({
   summary: 'Publish or remove a text that is held for review',
   description:
     "The id is 'post-', 'comment-', or 'profile-' and the id of the item. What a member says about themselves is removed without changing what others saw before. Send the `version` of the text that you read, so that a text that its author changes in the meantime isn't published unread.",
-  request: { ...nothing, body: body(heldDecisionInput), params: z.object({ id: itemIdParameter }) },
+  request: { ...noQuery, body: body(heldDecisionInput), params: z.object({ id: itemIdParameter }) },
   responses: decided,
 })
 

@@ -52,7 +52,7 @@ const endOne = createRoute({
   security: SIGNED_IN,
   summary: 'Sign out one browser',
   request: { ...nothing, params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors(), ...errors(404) },
+  responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors(404) },
 })
 
 const exportOwn = createRoute({
@@ -83,8 +83,7 @@ const deleteOwn = createRoute({
   request: { ...nothing, body: body(deletionInput) },
   responses: {
     200: json(z.object({ deleted: z.literal(true) }), 'The account was deleted'),
-    ...writeErrors(),
-    ...errors(403),
+    ...writeErrors(403),
   },
 })
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -15,8 +15,7 @@ import { bgamesInput, blockedGamesInput, blockedGamesSchema } from './me.contrac
 import { BLOCKED_GAMES_MAX } from './me.limits.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
-const one = { ...nothing, params: z.object({ gameId: idParameter }) }
+const one = { ...noQuery, params: z.object({ gameId: idParameter }) }
 const path = '/api/me/blocked-games'
 const response = json(blockedGamesSchema, 'All hidden games')
 
@@ -25,7 +24,7 @@ const list = createRoute({
   method: 'get',
   path,
   summary: 'Games that you have hidden from your lists',
-  request: nothing,
+  request: noQuery,
   responses: { 200: response, ...errors(400, 401) },
 })
 
@@ -34,8 +33,8 @@ const replace = createRoute({
   method: 'put',
   path,
   summary: 'Replace your hidden games',
-  request: { ...nothing, body: body(blockedGamesInput) },
-  responses: { 200: response, ...writeErrors(), ...errors(403) },
+  request: { ...noQuery, body: body(blockedGamesInput) },
+  responses: { 200: response, ...writeErrors(403) },
 })
 
 const block = createRoute({
@@ -44,7 +43,7 @@ const block = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Hide a game',
   request: one,
-  responses: { 200: response, ...writeErrors(), ...errors(403, 404, 409) },
+  responses: { 200: response, ...writeErrors(403, 404, 409) },
 })
 
 const unblock = createRoute({
@@ -53,7 +52,7 @@ const unblock = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Show a hidden game again',
   request: one,
-  responses: { 200: response, ...writeErrors(), ...errors(403) },
+  responses: { 200: response, ...writeErrors(403) },
 })
 
 const update = createRoute({
@@ -62,8 +61,8 @@ const update = createRoute({
   path: '/api/updateBlockedGames',
   summary: 'Replace your hidden games',
   description: `Same as PUT ${path}, with the ids as \`bgames\`.`,
-  request: { ...nothing, body: body(bgamesInput) },
-  responses: { 200: response, ...writeErrors(), ...errors(403) },
+  request: { ...noQuery, body: body(bgamesInput) },
+  responses: { 200: response, ...writeErrors(403) },
 })
 
 /** Endpoints for the games that the signed-in member hides. */

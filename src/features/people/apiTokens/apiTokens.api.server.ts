@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { MAX_API_TOKENS } from '#/features/people/auth/users/apiTokens.limits.ts'
 import { listApiTokens } from '#/features/people/auth/users/apiTokens.queries.server.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
@@ -12,7 +12,7 @@ import {
   writeErrors,
 } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -21,7 +21,6 @@ import { apiTokenInput, apiTokensSchema, newApiTokenSchema } from './apiTokens.c
 import { createApiToken, revokeApiToken } from './apiTokens.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 const tokens = json(apiTokensSchema, 'The newest first')
 
 const list = createRoute({
@@ -29,7 +28,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/me/tokens',
   summary: 'Your API tokens',
-  request: nothing,
+  request: noQuery,
   responses: { 200: tokens, ...errors(400, 401) },
 })
 
@@ -39,8 +38,8 @@ const create = createRoute({
   path: '/api/me/tokens',
   summary: 'Create an API token',
   description: `The token is shown only once. You can have at most ${MAX_API_TOKENS}. You get an e-mail about it. ${RECENT_SIGN_IN}`,
-  request: { ...nothing, body: body(apiTokenInput) },
-  responses: { 200: json(newApiTokenSchema, 'The token'), ...writeErrors(), ...errors(403, 409) },
+  request: { ...noQuery, body: body(apiTokenInput) },
+  responses: { 200: json(newApiTokenSchema, 'The token'), ...writeErrors(403, 409) },
 })
 
 const revoke = createRoute({
@@ -49,8 +48,8 @@ const revoke = createRoute({
   path: '/api/me/tokens/{id}',
   summary: 'Revoke an API token',
   description: `It stops working immediately. ${RECENT_SIGN_IN}`,
-  request: { ...nothing, params: z.object({ id: idParameter }) },
-  responses: { 200: tokens, ...writeErrors(), ...errors(403, 404) },
+  request: byId,
+  responses: { 200: tokens, ...writeErrors(403, 404) },
 })
 
 /** The API tokens of one's own account. They are managed with a session, never with a token. */

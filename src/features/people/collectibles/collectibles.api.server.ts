@@ -53,8 +53,7 @@ const change = createRoute({
   request: { ...nothing, body: body(appearanceInput) },
   responses: {
     200: json(savedAppearanceSchema, 'What you own, wear and show, and what was left out'),
-    ...writeErrors(),
-    ...errors(403),
+    ...writeErrors(403),
   },
 })
 

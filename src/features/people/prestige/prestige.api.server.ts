@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -16,11 +16,7 @@ const prestige = createRoute({
     'At level 100, at most 3 times. The experience returns to 0; everything else stays. Each prestige adds 10 percent to later ' +
     'grants. It cannot be undone.',
   request: { query: z.strictObject({}), body: body(prestigeInput) },
-  responses: {
-    200: json(prestigeSchema, 'The member after it'),
-    ...writeErrors(),
-    ...errors(409),
-  },
+  responses: { 200: json(prestigeSchema, 'The member after it'), ...writeErrors(409) },
 })
 
 /** The endpoint to prestige. */

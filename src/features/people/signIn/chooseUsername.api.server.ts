@@ -6,7 +6,7 @@ import { setChosenUsername } from '#/features/people/account/me.writes.server.ts
 import { isImpersonation } from '#/features/people/auth/users/ensureProfile.server.ts'
 import { isUniqueViolation } from '#/features/people/auth/users/uniqueViolation.ts'
 import { isUsername, RESERVED_NAME } from '#/features/people/auth/users/username.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -21,7 +21,7 @@ const choose = createRoute({
   description:
     'For members with a generated username: because they signed up through a provider, or because the name they wanted was taken.',
   request: { query: z.strictObject({}), body: body(usernameInput) },
-  responses: { 200: json(meSchema, 'The member with the new name'), ...writeErrors(), ...errors(403, 409) },
+  responses: { 200: json(meSchema, 'The member with the new name'), ...writeErrors(403, 409) },
 })
 
 const taken = () => new ApiProblem(409, 'This username is taken')

@@ -6,9 +6,9 @@ import {
   gameAddedSchema,
   moderationReasonInput,
 } from '#/features/stewardship/edits/edits.contract.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendCreated, sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { addGame } from './addGame.server.ts'
@@ -24,14 +24,8 @@ const add = createRoute({
     'The game gets a page right away, is listed under Unconfirmed, and waits for a moderator. Pictures are paths of uploads: POST /api/media. ' +
     'A game with the same name and link as another is rejected with 409; `link` is the page of the existing game.',
   request: { query: z.strictObject({}), body: body(addGameInput) },
-  responses: {
-    201: json(gameAddedSchema, 'The game was added'),
-    ...writeErrors(),
-    ...errors(403, 409),
-  },
+  responses: { 201: json(gameAddedSchema, 'The game was added'), ...writeErrors(403, 409) },
 })
-
-const byId = { params: z.object({ id: idParameter }), query: z.strictObject({}) }
 
 const decide = createRoute({
   method: 'post',
@@ -41,11 +35,7 @@ const decide = createRoute({
   summary: 'Confirm or decline a new game',
   description: 'Declining removes the game. The member who added it is notified.',
   request: { ...byId, body: body(decisionInput) },
-  responses: {
-    200: json(decisionSchema, 'The decision is stored'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  responses: { 200: json(decisionSchema, 'The decision is stored'), ...writeErrors(403, 404, 409) },
 })
 
 const ACTIONS = {
@@ -76,7 +66,7 @@ export function addGameApi(services: Services): OpenAPIHono {
       security: signedInTo('confirm-game'),
       summary: ACTIONS[action],
       request: { ...byId, body: body(moderationReasonInput) },
-      responses: { 200: json(decisionSchema, 'It is done'), ...writeErrors(), ...errors(403, 404, 409) },
+      responses: { 200: json(decisionSchema, 'It is done'), ...writeErrors(403, 404, 409) },
     })
     api.openapi(route, async (c) => {
       const moderator = await requireWriter(c, 'moderation')

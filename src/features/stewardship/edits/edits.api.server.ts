@@ -14,7 +14,7 @@ import {
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
-import { idParameter, pageParameter } from '#/http/parameters.server.ts'
+import { byId, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { optionalUser, requireUser, type Viewer } from '#/http/viewer.server.ts'
@@ -48,8 +48,6 @@ import { fieldsOf } from './gameFields.rules.ts'
 import { versionOf } from './gameVersion.server.ts'
 import { presentEdit } from './presentEdit.ts'
 
-const byId = { params: z.object({ id: idParameter }), query: z.strictObject({}) }
-
 const fields = createRoute({
   method: 'get',
   path: '/api/games/{id}/fields',
@@ -72,8 +70,7 @@ const edit = createRoute({
   request: { ...byId, body: body(editInput) },
   responses: {
     200: json(editSentSchema, 'The edit is stored'),
-    ...writeErrors(),
-    ...errors(403, 404),
+    ...writeErrors(403, 404),
     ...extendedConflict(editConflict),
   },
 })
@@ -109,8 +106,7 @@ const undo = createRoute({
   request: { ...byId, body: body(undoInput) },
   responses: {
     200: json(editSentSchema, 'The edit that undoes it is stored'),
-    ...writeErrors(),
-    ...errors(403, 404),
+    ...writeErrors(403, 404),
     ...extendedConflict(editConflict),
   },
 })
@@ -124,8 +120,7 @@ const withdraw = createRoute({
   request: byId,
   responses: {
     200: json(z.object({ status: z.literal('withdrawn') }), 'The edit is withdrawn (or already was)'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
+    ...writeErrors(403, 404, 409),
   },
 })
 
@@ -151,8 +146,7 @@ const decide = createRoute({
   request: { ...byId, body: body(decisionInput) },
   responses: {
     200: json(z.object({ status: z.enum(['applied', 'declined']) }), 'The decision is stored'),
-    ...writeErrors(),
-    ...errors(403, 404),
+    ...writeErrors(403, 404),
     ...extendedConflict(editConflict),
   },
 })

@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
-import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { hideEdit } from './hideEdit.server.ts'
@@ -17,15 +17,10 @@ const hide = createRoute({
   description:
     'For insults, private data and the like: the history keeps the edit, but only moderators see its values and its summary, and those of the edit that ' +
     'undid it. An edit that the game still shows is undone first: 409.',
-  request: {
-    params: z.object({ id: idParameter }),
-    query: z.strictObject({}),
-    body: body(z.strictObject({ hidden: z.boolean(), reason: requiredReason })),
-  },
+  request: { ...byId, body: body(z.strictObject({ hidden: z.boolean(), reason: requiredReason })) },
   responses: {
     200: json(z.object({ hidden: z.boolean() }), 'The edit is hidden, or shown again'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
+    ...writeErrors(403, 404, 409),
   },
 })
 

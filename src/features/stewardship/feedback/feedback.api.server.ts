@@ -8,7 +8,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
-import { idParameter, pageParameter } from '#/http/parameters.server.ts'
+import { byId, noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -28,8 +28,6 @@ import { findAttachments, findFeedback, listFeedback, listOwnVotes } from './fee
 import { insertFeedback } from './feedback.writes.server.ts'
 
 const tags = ['Feedback']
-const nothing = { query: z.strictObject({}) }
-const one = { ...nothing, params: z.object({ id: idParameter }) }
 
 const list = createRoute({
   method: 'get',
@@ -45,7 +43,7 @@ const details = createRoute({
   path: '/api/feedback/{id}',
   tags,
   summary: 'One piece of feedback',
-  request: one,
+  request: byId,
   responses: { 200: json(feedbackSchema, 'The feedback'), ...errors(400, 404) },
 })
 
@@ -55,7 +53,7 @@ const attachments = createRoute({
   tags,
   security: SIGNED_IN,
   summary: 'The page, browser, and screenshot of a piece of feedback (its author and moderators)',
-  request: one,
+  request: byId,
   responses: { 200: json(attachmentsSchema, 'What is attached'), ...errors(400, 401, 403, 404) },
 })
 
@@ -65,8 +63,8 @@ const add = createRoute({
   tags,
   security: SIGNED_IN,
   summary: 'Send feedback about the site',
-  request: { ...nothing, body: body(feedbackInput) },
-  responses: { 200: json(z.object({ id: z.int() }), 'It is stored'), ...writeErrors(), ...errors(403) },
+  request: { ...noQuery, body: body(feedbackInput) },
+  responses: { 200: json(z.object({ id: z.int() }), 'It is stored'), ...writeErrors(403) },
 })
 
 const vote = createRoute({
@@ -76,11 +74,10 @@ const vote = createRoute({
   security: SIGNED_IN,
   summary: 'Vote for an idea, or take the vote back',
   description: 'Only ideas that are open or planned can be voted for, and not by their authors.',
-  request: { ...one, body: body(voteInput) },
+  request: { ...byId, body: body(voteInput) },
   responses: {
     200: json(z.object({ vote: z.boolean(), votes: z.int().min(0) }), 'The new state'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
+    ...writeErrors(403, 404, 409),
   },
 })
 
@@ -90,7 +87,7 @@ const ownVotes = createRoute({
   tags: ['Your account'],
   security: SIGNED_IN,
   summary: 'The ideas that you voted for',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(z.object({ ids: z.array(z.int()) }), 'All of them'), ...errors(400, 401) },
 })
 
@@ -101,8 +98,8 @@ const answer = createRoute({
   security: signedInTo('answer-feedback'),
   summary: 'Set the status of a piece of feedback and reply to it (moderators)',
   description: 'Its author is notified if anything changed.',
-  request: { ...one, body: body(answerInput) },
-  responses: { 200: json(feedbackSchema, 'The new state'), ...writeErrors(), ...errors(403, 404) },
+  request: { ...byId, body: body(answerInput) },
+  responses: { 200: json(feedbackSchema, 'The new state'), ...writeErrors(403, 404) },
 })
 
 const remove = createRoute({
@@ -111,8 +108,8 @@ const remove = createRoute({
   tags,
   security: SIGNED_IN,
   summary: 'Remove a piece of feedback: your own, or any as a moderator',
-  request: { ...one, body: body(z.strictObject({ reason: removalReason })) },
-  responses: { 200: json(z.object({ id: z.int() }), 'It is removed'), ...writeErrors(), ...errors(403, 404) },
+  request: { ...byId, body: body(z.strictObject({ reason: removalReason })) },
+  responses: { 200: json(z.object({ id: z.int() }), 'It is removed'), ...writeErrors(403, 404) },
 })
 
 /** Feedback about the site. */

@@ -12,7 +12,7 @@ import {
   writeErrors,
 } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireCaller, requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser, type Viewer } from '#/http/viewer.server.ts'
@@ -36,8 +36,7 @@ import { readFeed } from './readFeed.server.ts'
 import { deleteToken } from './tokens.writes.server.ts'
 
 const shared = { tags: ['Updates'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
-const ofGame = { params: z.object({ urlid: urlidParameter }), ...nothing }
+const ofGame = { params: z.object({ urlid: urlidParameter }), ...noQuery }
 const state = json(automationSchema, "A game's feed and tokens for automatic updates")
 const NOT_YOURS = "Only the game's verified developer and moderators can do this"
 const FOR_OWNERS = "For the game's developer and moderators."
@@ -59,7 +58,7 @@ const set = createRoute({
   summary: 'Set the address of a feed, which is read immediately and then daily',
   description: `${FOR_OWNERS} An address whose feed cannot be read is rejected. ${RECENT_SIGN_IN}`,
   request: { ...ofGame, body: body(feedInput) },
-  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+  responses: { 200: state, ...writeErrors(403, 404) },
 })
 
 const remove = createRoute({
@@ -69,7 +68,7 @@ const remove = createRoute({
   summary: 'Stop reading the feed',
   description: `${FOR_OWNERS} Updates from it stay on the site.`,
   request: ofGame,
-  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+  responses: { 200: state, ...writeErrors(403, 404) },
 })
 
 const checkNow = createRoute({
@@ -79,7 +78,7 @@ const checkNow = createRoute({
   summary: 'Read the feed now',
   description: FOR_OWNERS,
   request: ofGame,
-  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+  responses: { 200: state, ...writeErrors(403, 404) },
 })
 
 const addToken = createRoute({
@@ -89,7 +88,7 @@ const addToken = createRoute({
   summary: 'Create a token for pushing updates',
   description: `${FOR_OWNERS} The token is shown only once. A game can have at most ${MAX_TOKENS}. ${RECENT_SIGN_IN}`,
   request: { ...ofGame, body: body(tokenInput) },
-  responses: { 200: json(newTokenSchema, 'The token'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: { 200: json(newTokenSchema, 'The token'), ...writeErrors(403, 404, 409) },
 })
 
 const revokeToken = createRoute({
@@ -98,8 +97,8 @@ const revokeToken = createRoute({
   path: '/api/games/{urlid}/update-tokens/{id}',
   summary: 'Revoke a token',
   description: FOR_OWNERS,
-  request: { params: z.object({ urlid: urlidParameter, id: idParameter }), ...nothing },
-  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+  request: { params: z.object({ urlid: urlidParameter, id: idParameter }), ...noQuery },
+  responses: { 200: state, ...writeErrors(403, 404) },
 })
 
 const tryOut = createRoute({
@@ -109,7 +108,7 @@ const tryOut = createRoute({
   security: [...SIGNED_IN, {}],
   summary: 'Preview the updates that a feed would add',
   description: 'Nothing is stored. Anyone can use it a few times every ten minutes.',
-  request: { ...nothing, body: body(feedInput) },
+  request: { ...noQuery, body: body(feedInput) },
   responses: { 200: json(feedCheckSchema, 'What was found'), ...errors(400, 401, 413, 429) },
 })
 

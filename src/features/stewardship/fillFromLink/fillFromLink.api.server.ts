@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -15,7 +15,7 @@ const fillFromLink = createRoute({
     '`POST /api/media/from-address` takes.',
   security: SIGNED_IN,
   request: { query: z.strictObject({}), body: body(fillFromLinkInput) },
-  responses: { 200: json(fillProposalsSchema, 'The values found'), ...writeErrors(), ...errors(403, 503) },
+  responses: { 200: json(fillProposalsSchema, 'The values found'), ...writeErrors(403, 503) },
 })
 
 /** Reading pages of games that members are about to add or edit. */

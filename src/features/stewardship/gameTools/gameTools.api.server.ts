@@ -4,7 +4,7 @@ import { refuseOwn, signedInTo } from '#/features/people/moderation/decisions.se
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter, pageParameter } from '#/http/parameters.server.ts'
+import { byId, idParameter, noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -25,8 +25,7 @@ import { lockGame, readCounts, updateFeatured } from './gameTools.writes.server.
 import { Voters } from './voters.server.ts'
 
 const shared = { tags: ['Moderation'] }
-const nothing = { query: z.strictObject({}) }
-const failures = { ...writeErrors(), ...errors(403, 404) }
+const failures = writeErrors(403, 404)
 
 const archive = createRoute({
   ...shared,
@@ -37,7 +36,7 @@ const archive = createRoute({
   description:
     'An archived game cannot be voted on or played on the site, and is no longer featured. Its developer, or the member who added it, ' +
     'sees the reason. Repeating a request changes nothing; archiving an archived game with another reason is a conflict.',
-  request: { ...nothing, body: body(archiveInput) },
+  request: { ...noQuery, body: body(archiveInput) },
   responses: { 200: json(archivedSchema, "The game's new state"), ...failures, ...errors(409) },
 })
 
@@ -49,7 +48,7 @@ const feature = createRoute({
   summary: 'Feature a game until a date',
   description:
     'The first time, create a thumbnail of its logo (`/api/uploadImageThumbFromUrl`) and set it (`/api/modUpdateGameMedLogo`).',
-  request: { ...nothing, body: body(featureInput) },
+  request: { ...noQuery, body: body(featureInput) },
   responses: {
     200: json(featuredSchema, 'The date until which the game is featured'),
     ...failures,
@@ -79,7 +78,7 @@ const setAside = createRoute({
   path: '/api/games/{id}/voters/set-aside',
   summary: 'Set votes on a game aside, or put them back',
   description: 'A vote that is set aside does not count, but is never deleted.',
-  request: { ...nothing, params: z.object({ id: idParameter }), body: body(setAsideInput) },
+  request: { ...byId, body: body(setAsideInput) },
   responses: { 200: json(setAsideSchema, 'The counts of the game'), ...failures },
 })
 

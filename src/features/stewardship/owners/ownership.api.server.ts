@@ -47,7 +47,7 @@ const begin = createRoute({
   description:
     'Publish `token` at one of `places`, then ask for a check. Repeating the request returns the same text. 409: the game has a verified developer.',
   request: noBody,
-  responses: { 200: json(ownershipSchema, 'The claim'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: { 200: json(ownershipSchema, 'The claim'), ...writeErrors(403, 404, 409) },
 })
 
 const check = createRoute({
@@ -58,11 +58,7 @@ const check = createRoute({
   description:
     'Text found at a place with the proof `automatic` makes you the developer immediately. Elsewhere a moderator decides. At most one check every 20 seconds.',
   request: noBody,
-  responses: {
-    200: json(ownershipCheckSchema, 'What was found'),
-    ...writeErrors(),
-    ...errors(403, 404, 409, 503),
-  },
+  responses: { 200: json(ownershipCheckSchema, 'What was found'), ...writeErrors(403, 404, 409, 503) },
 })
 
 const request = createRoute({
@@ -73,8 +69,7 @@ const request = createRoute({
   request: { ...noBody, body: body(ownershipRequestInput) },
   responses: {
     200: json(claimStateSchema, 'The request waits for a moderator'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
+    ...writeErrors(403, 404, 409),
   },
 })
 
@@ -84,11 +79,7 @@ const giveUp = createRoute({
   path: '/api/games/{urlid}/ownership',
   summary: 'Give up being the verified developer of your game',
   request: noBody,
-  responses: {
-    200: json(claimStateSchema, 'You no longer own the game'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  responses: { 200: json(claimStateSchema, 'You no longer own the game'), ...writeErrors(403, 404, 409) },
 })
 
 const revoke = createRoute({
@@ -98,11 +89,7 @@ const revoke = createRoute({
   path: '/api/games/{urlid}/ownership/revoke',
   summary: "Revoke a developer's ownership of a game, as a moderator",
   request: { ...noBody, body: body(revokeInput) },
-  responses: {
-    200: json(claimStateSchema, 'The ownership is revoked'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  responses: { 200: json(claimStateSchema, 'The ownership is revoked'), ...writeErrors(403, 404, 409) },
 })
 
 const settle = createRoute({
@@ -115,11 +102,7 @@ const settle = createRoute({
   description:
     'For moderators, who cannot decide their own requests. 409: the request was already decided, or the game has a developer.',
   request: { params: z.object({ id: idParameter }), query, body: body(decisionInput) },
-  responses: {
-    200: json(decisionSchema, 'The decision'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  responses: { 200: json(decisionSchema, 'The decision'), ...writeErrors(403, 404, 409) },
 })
 
 /** Proving, giving up and revoking the ownership of games. */

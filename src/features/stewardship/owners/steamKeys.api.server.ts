@@ -55,11 +55,7 @@ const give = createRoute({
   description:
     'For the verified developer. If any key is malformed, none are added; `errors` names the malformed ones.',
   request: { params, query, body: body(steamKeysInput) },
-  responses: {
-    200: json(steamKeysGivenSchema, 'What was added'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  responses: { 200: json(steamKeysGivenSchema, 'What was added'), ...writeErrors(403, 404, 409) },
 })
 
 const withdrawKeys = createRoute({
@@ -69,11 +65,7 @@ const withdrawKeys = createRoute({
   security: SIGNED_IN,
   summary: 'Withdraw a Steam key you gave',
   request: { params: params.extend({ id: idParameter }), query },
-  responses: {
-    200: json(z.object({ removed: z.literal(true) }), 'Removed'),
-    ...writeErrors(),
-    ...errors(403, 404),
-  },
+  responses: { 200: json(z.object({ removed: z.literal(true) }), 'Removed'), ...writeErrors(403, 404) },
 })
 
 const read = createRoute({
@@ -84,7 +76,7 @@ const read = createRoute({
   summary: 'Read the Steam keys of a game',
   description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
   request: { params, query },
-  responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(), ...errors(403, 404, 503) },
+  responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(403, 404, 503) },
 })
 
 const list = createRoute({

@@ -34,8 +34,7 @@ const request = createRoute({
   request: { params, query, body: body(votesRemovalInput) },
   responses: {
     200: json(z.object({ status: z.literal('pending') }), 'The request waits for a moderator'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
+    ...writeErrors(403, 404, 409),
   },
 })
 
@@ -48,7 +47,7 @@ const settle = createRoute({
   description:
     'Accepting archives all votes on the game, adds their counts to `other_data`, and restarts voting from zero.',
   request: { params: z.object({ id: idParameter }), query, body: body(decisionInput) },
-  responses: { 200: json(decisionSchema, 'The decision'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: { 200: json(decisionSchema, 'The decision'), ...writeErrors(403, 404, 409) },
 })
 
 /** Requests of developers to have the votes of their games removed. */

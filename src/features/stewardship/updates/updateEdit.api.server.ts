@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import {
@@ -13,7 +13,6 @@ import {
 import { addUpdate, editUpdate, removeUpdate } from './writeUpdate.server.ts'
 
 const shared = { tags: ['Updates'], security: SIGNED_IN }
-const ofOne = { params: z.object({ id: idParameter }), query: z.strictObject({}) }
 
 const add = createRoute({
   ...shared,
@@ -23,11 +22,7 @@ const add = createRoute({
   description:
     "Members who have favorited the game are notified, unless the author's account is less than a day old. Such accounts can't add links to other sites either.",
   request: { query: z.strictObject({}), body: body(addUpdateInput) },
-  responses: {
-    200: json(updateWrittenSchema, 'The update is added'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  responses: { 200: json(updateWrittenSchema, 'The update is added'), ...writeErrors(403, 404, 409) },
 })
 
 const edit = createRoute({
@@ -36,12 +31,8 @@ const edit = createRoute({
   path: '/api/updates/{id}',
   summary: 'Change an update',
   description: "For its author, the game's developer, and moderators.",
-  request: { ...ofOne, body: body(editUpdateInput) },
-  responses: {
-    200: json(updateWrittenSchema, 'The update is changed'),
-    ...writeErrors(),
-    ...errors(403, 404, 409),
-  },
+  request: { ...byId, body: body(editUpdateInput) },
+  responses: { 200: json(updateWrittenSchema, 'The update is changed'), ...writeErrors(403, 404, 409) },
 })
 
 const remove = createRoute({
@@ -50,11 +41,10 @@ const remove = createRoute({
   path: '/api/updates/{id}',
   summary: 'Remove an update',
   description: "For its author, the game's developer, and moderators, who must give a reason.",
-  request: { ...ofOne, body: body(removeUpdateInput) },
+  request: { ...byId, body: body(removeUpdateInput) },
   responses: {
     200: json(z.object({ id: z.int() }), 'The update is removed (or already was)'),
-    ...writeErrors(),
-    ...errors(403, 404),
+    ...writeErrors(403, 404),
   },
 })
 

@@ -7,7 +7,7 @@ import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { pageSchema, sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
-import { idListParameter, idParameter, pageParameter, sizeParameter } from '#/http/parameters.server.ts'
+import { byId, idListParameter, pageParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { notFound } from '#/http/problem.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -56,7 +56,7 @@ const one = createRoute({
   path: '/api/updates/{id}',
   tags: ['Updates'],
   summary: 'An update',
-  request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
+  request: byId,
   responses: { 200: json(updateDetailsSchema, 'The update'), ...errors(400, 404) },
 })
 
