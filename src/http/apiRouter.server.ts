@@ -77,12 +77,19 @@ export function errors<S extends ErrorStatus>(...statuses: S[]) {
 
 type Operations = Record<string, { responses?: Record<string, unknown> }>
 
+/** An error response of a generated document. */
+const problemReference = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
 /** Adds the 503 for an unavailable database to each operation without its own. `exceptions` are the paths that never read the database. */
 export function describeUnavailable(paths: object | undefined, exceptions: readonly string[]): void {
   const unavailable = {
-    description: 'The site cannot reach its database right now; `Retry-After` has the seconds to wait',
+    ...problemReference(
+      'The site cannot reach its database right now; `Retry-After` has the seconds to wait',
+    ),
     headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   for (const [path, operations] of Object.entries((paths ?? {}) as Record<string, Operations>)) {
     if (exceptions.includes(path)) continue
@@ -92,11 +99,10 @@ export function describeUnavailable(paths: object | undefined, exceptions: reado
 
 /** Adds to each operation its responses to an address and to headers that are too long (`limitRequest`). */
 export function describeLimits(paths: object | undefined): void {
-  const refusal = (description: string) => ({
-    description,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  })
-  const tooLong = { 414: refusal('The address is too long'), 431: refusal('A header is too long') }
+  const tooLong = {
+    414: problemReference('The address is too long'),
+    431: problemReference('A header is too long'),
+  }
   for (const operations of Object.values((paths ?? {}) as Record<string, Operations>))
     for (const { responses } of Object.values(operations)) if (responses) Object.assign(responses, tooLong)
 }
@@ -124,11 +130,7 @@ export function describeApiTokens(
       const line = `API tokens: scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
       operation.description = [operation.description, line].filter(Boolean).join('\n\n')
       for (const [status, what] of Object.entries(TOKEN_PROBLEMS))
-        if (operation.responses)
-          operation.responses[status] ??= {
-            description: what,
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          }
+        if (operation.responses) operation.responses[status] ??= problemReference(what)
     }
 }
 

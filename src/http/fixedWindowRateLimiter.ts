@@ -3,19 +3,11 @@ interface Window {
   endsAt: number
 }
 
-/** Counts what each key uses within a time. Behind it, several processes could share their counts. */
-export interface RateCounter {
-  /** Counts `amount` for `key`. Returns 0, or when it is over the limit, the ms to wait. */
-  count(key: string, amount?: number): number
-  /** What `key` has left; `waitMs` is 0 while it is within the limit. */
-  state(key: string): { remaining: number; waitMs: number }
-}
-
 /**
  * Counts per key within windows of time: a key's window begins with its first count. Synchronous, because every vote passes four of
  * them; libraries for it return a promise and start a timer for each key.
  */
-export class FixedWindowRateLimiter implements RateCounter {
+export class FixedWindowRateLimiter {
   readonly #limit: number
   readonly #windowMs: number
   readonly #windows = new Map<string, Window>()

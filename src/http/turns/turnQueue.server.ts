@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LabelCounter } from '#/shared/labelCounter.ts'
-import type { RateCounter } from '../fixedWindowRateLimiter.ts'
+import type { FixedWindowRateLimiter } from '../fixedWindowRateLimiter.ts'
 import { Arrivals } from './arrivals.server.ts'
 
 export interface TurnQueueOptions {
@@ -13,7 +13,7 @@ export interface TurnQueueOptions {
   /** A turn that has not begun after this time is refused, in ms. */
   maxWaitMs: number
   /** Counts the ms that the turns of each client take, unless they fail. Whoever is over its limit gets none. */
-  budget?: RateCounter | undefined
+  budget?: FixedWindowRateLimiter | undefined
 }
 
 const DEFAULTS: TurnQueueOptions = { concurrency: 2, perClient: 1, maxWaiting: 1_000, maxWaitMs: 5_000 }

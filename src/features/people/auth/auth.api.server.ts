@@ -4,7 +4,12 @@ import { signInProviders } from '#/features/people/auth/providers/providers.api.
 import { providerFlags } from '#/features/people/auth/providers/providers.server.ts'
 import { type Challenge, challengeHash } from '#/features/people/auth/service/flowStates.server.ts'
 import type { RedirectOptions } from '#/features/people/auth/service/mailedLinks.server.ts'
-import { endSessions, refreshSession, sessionView } from '#/features/people/auth/service/sessions.server.ts'
+import {
+  endSessions,
+  refreshSession,
+  sessionFragment,
+  sessionView,
+} from '#/features/people/auth/service/sessions.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { changeUser } from './changeUser.server.ts'
 import { disabledFeatures, disabledGrants } from './disabledFeatures.server.ts'
@@ -182,20 +187,13 @@ function mailedLinks(auth: Auth, router: Hono): void {
 
 /** Where the link of a mail leads: with the session in the fragment, a code, or an error. */
 async function followLink(auth: Auth, c: Context, from: ReturnType<ReturnType<typeof callerReader>>) {
-  const redirect = (asked?: string) =>
-    allowedRedirect(asked, { redirects: auth.config.redirects, fallback: auth.siteUrl })
-  const to = redirect(c.req.query('redirect_to'))
+  const { redirects } = auth.config
+  const to = allowedRedirect(c.req.query('redirect_to'), { redirects, fallback: auth.siteUrl })
   try {
     const { token, type } = readQuery(c, verifyQuery)
     const verified = await verifyToken(auth, { token, type, wantsCode: true }, from)
     if ('code' in verified) return withParameter(to, 'code', verified.code)
-    const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionView(
-      auth,
-      auth.db,
-      verified.session,
-    )
-    const times = { expires_at: String(expires_at), expires_in: String(expires_in) }
-    return withFragment(to, { access_token, ...times, refresh_token, token_type, type })
+    return withFragment(to, { ...(await sessionFragment(auth, verified.session)), type })
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const { code, message } = error

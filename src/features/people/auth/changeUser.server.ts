@@ -3,11 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { emailChangeMail } from '#/features/people/auth/mail/mailTexts.ts'
 import { rejectWeakPassword } from '#/features/people/auth/passwords/passwords.rules.ts'
 import { mailedLink, type RedirectOptions } from '#/features/people/auth/service/mailedLinks.server.ts'
-import {
-  emailChangedNotice,
-  emailChangeRequestedNotice,
-  passwordChangedNotice,
-} from '#/features/people/auth/service/securityNotices.ts'
+import { notifyMember } from '#/features/people/auth/service/securityNotices.ts'
 import { revokeTokens } from '#/features/people/auth/users/oneTimeTokens.writes.server.ts'
 import { findSession } from '#/features/people/auth/users/sessions.queries.server.ts'
 import { deleteSessions } from '#/features/people/auth/users/sessions.writes.server.ts'
@@ -16,11 +12,11 @@ import { MAX_METADATA_BYTES, type UserInput } from './service/auth.contract.ts'
 import type { Auth } from './service/auth.server.ts'
 import { type Caller, hashClient } from './service/authRouter.server.ts'
 import { checkCredentials, requireRecentSignIn, userOf } from './service/reauthentication.server.ts'
-import { AuthError, cannotUse } from './users/authError.ts'
+import { AuthError, cannotUse, emailExists, sessionNotFound } from './users/authError.ts'
 import { isUniqueViolation } from './users/uniqueViolation.ts'
 import type { UserView } from './users/users.contract.ts'
 import { findUserByEmail, lockUser, type User } from './users/users.queries.server.ts'
-import { needSecondFactor, userView } from './users/users.rules.ts'
+import { needSecondFactor, requestedUsername, userView } from './users/users.rules.ts'
 import {
   keepEmailIdentity,
   requestEmailChange,
@@ -28,9 +24,6 @@ import {
   setMetadata,
   setPassword,
 } from './users/users.writes.server.ts'
-
-const emailExists = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
  * Changes a member's own account. It needs the second factor where the member has one. Password and address also need a recent
@@ -71,8 +64,7 @@ async function changePassword(
   user: User,
   { password, from }: { password: string; from: Caller },
 ): Promise<void> {
-  const { username } = user.user_metadata
-  const known = [user.email ?? '', typeof username === 'string' ? username : '']
+  const known = [user.email ?? '', requestedUsername(user) ?? '']
   rejectWeakPassword(password, auth.config.passwordLength, known)
   const client = hashClient(from, user.id)
   if (await auth.passwords.check(password, async () => user.password_hash, client))
@@ -86,7 +78,7 @@ async function changePassword(
     return deleteSessions(trx, user.id, { except: viewer.sessionId })
   })
   auth.sessionCache.forget(ended)
-  if (user.email) auth.mail(user.email, passwordChangedNotice(auth), 'notice')
+  notifyMember(auth, user.email, { event: 'password changed' })
 }
 
 /**
@@ -97,7 +89,7 @@ async function lockUnchanged(trx: Kysely<DB>, viewer: Viewer, seen: User): Promi
   const now = await lockUser(trx, viewer.userId)
   const session = now && (await findSession(trx, viewer.userId, viewer.sessionId))
   if (!session || now.password_hash !== seen.password_hash || now.email !== seen.email)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    throw sessionNotFound()
   needSecondFactor(now.factors, viewer.aal)
 }
 
@@ -130,7 +122,7 @@ async function changeEmail(
       .catch((error) => {
         throw isUniqueViolation(error) ? emailExists() : error
       })
-    if (user.email) auth.mail(user.email, emailChangedNotice(auth, email), 'notice')
+    notifyMember(auth, user.email, { event: 'address changed', newEmail: email })
     return
   }
   await auth.mailLimits.requestOfSite('email_change', { email, address: from.address })
@@ -140,7 +132,7 @@ async function changeEmail(
     return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, redirectOptions)
   })
   auth.mail(email, emailChangeMail(auth, link))
-  if (user.email) auth.mail(user.email, emailChangeRequestedNotice(auth, email), 'notice')
+  notifyMember(auth, user.email, { event: 'address change requested', newEmail: email })
 }
 
 /** Merges; null removes. Throws `AuthError` 400 validation_failed where it gets too much. */

@@ -1,7 +1,8 @@
 import { confirmMail, emailChangeMail, recoveryMail } from '#/features/people/auth/mail/mailTexts.ts'
 import { mailedLink, type RedirectOptions } from '#/features/people/auth/service/mailedLinks.server.ts'
 import type { Auth } from './service/auth.server.ts'
-import { findUserByEmail, findUserByPendingEmail, lockUser, type User } from './users/users.queries.server.ts'
+import { findUserByEmail, findUserByPendingEmail, lockUser } from './users/users.queries.server.ts'
+import { requestedUsername } from './users/users.rules.ts'
 
 /**
  * Mails the link to choose a new password, if the address has an account. Runs after the response, which must not reveal whether it has
@@ -44,12 +45,8 @@ export function resendLater(
       if (!user || (type === 'signup' ? user.email : user.new_email) !== email) return undefined
       const request = { userId: user.id, kind: type, email, isByAnyone: true }
       const mailed = await mailedLink(auth, trx, request, redirectOptions)
-      return { ...mailed, ...nameOf(user) }
+      return { ...mailed, username: requestedUsername(user) }
     })
     if (link) auth.mail(email, type === 'signup' ? confirmMail(auth, link) : emailChangeMail(auth, link))
   })
-}
-
-function nameOf({ user_metadata: { username } }: Pick<User, 'user_metadata'>): { username?: string } {
-  return typeof username === 'string' ? { username } : {}
 }

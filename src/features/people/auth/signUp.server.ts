@@ -15,7 +15,7 @@ import { usernameState } from './users/ensureProfile.server.ts'
 import { isUsername, RESERVED_NAME } from './users/username.ts'
 import type { SessionView, UserView } from './users/users.contract.ts'
 import { findUser, findUserByEmail, lockUser } from './users/users.queries.server.ts'
-import { userView } from './users/users.rules.ts'
+import { requestedUsername, userView } from './users/users.rules.ts'
 import {
   forgetPendingChoices,
   insertEmailUser,
@@ -141,8 +141,7 @@ async function signUpToConfirm(
       isDeepStrictEqual(existing.user_metadata, metadata)
     if (!isSame) await forgetPendingChoices(trx, id)
     const link = await mailedLink(auth, trx, { userId: id, kind: 'signup', email }, redirectOptions)
-    const { username } = metadata
-    const named = { ...link, ...(typeof username === 'string' ? { username } : {}) }
+    const named = { ...link, username: requestedUsername({ user_metadata: metadata }) }
     return { id, mail: isSame ? confirmMail(auth, named) : confirmAmbiguousMail(auth, named) }
   })
   auth.mail(email, mail)

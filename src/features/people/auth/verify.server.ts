@@ -17,7 +17,7 @@ import type { Session } from '#/features/people/auth/users/sessions.queries.serv
 import type { VerifyType } from './service/auth.contract.ts'
 import type { Auth } from './service/auth.server.ts'
 import type { Caller } from './service/authRouter.server.ts'
-import { AuthError } from './users/authError.ts'
+import { emailExists } from './users/authError.ts'
 import { isUniqueViolation } from './users/uniqueViolation.ts'
 import { findUser, lockUser, type User } from './users/users.queries.server.ts'
 import { rejectBanned } from './users/users.rules.ts'
@@ -136,9 +136,7 @@ async function confirmNewEmail(
   try {
     await setEmail(trx, id, email, true)
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-    throw error
+    throw isUniqueViolation(error) ? emailExists() : error
   }
   // They were mailed to the old address.
   await revokeTokens(trx, id, flowStateId)

@@ -5,7 +5,7 @@ import type { Caller } from '#/features/people/auth/service/authRouter.server.ts
 import { requireRecentSignIn } from '#/features/people/auth/service/reauthentication.server.ts'
 import { notifyMember } from '#/features/people/auth/service/securityNotices.ts'
 import { sessionView } from '#/features/people/auth/service/sessions.server.ts'
-import { AuthError, cannotUse } from '#/features/people/auth/users/authError.ts'
+import { AuthError, cannotUse, sessionNotFound } from '#/features/people/auth/users/authError.ts'
 import type { Session } from '#/features/people/auth/users/sessions.queries.server.ts'
 import { recordAuthentication } from '#/features/people/auth/users/sessions.writes.server.ts'
 import type { SessionView } from '#/features/people/auth/users/users.contract.ts'
@@ -43,13 +43,10 @@ const DEFAULT_NAME = 'Authenticator'
 
 const noFactor = (what = 'Factor not found') => new AuthError(404, 'mfa_factor_not_found', what)
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
-const noSession = () =>
-  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-
 /** The viewer's account, locked until the transaction ends. Throws `AuthError` 403 session_not_found. */
 export async function lockCurrentUser(trx: Kysely<DB>, viewer: Viewer): Promise<User> {
   const user = await lockUser(trx, viewer.userId)
-  if (!user) throw noSession()
+  if (!user) throw sessionNotFound()
   return user
 }
 
@@ -214,7 +211,7 @@ export async function raiseSession(
   credentialSince: Date,
 ): Promise<Session> {
   const session = await recordAuthentication(trx, viewer.sessionId, { method, aal: 'aal2', credentialSince })
-  if (!session) throw noSession()
+  if (!session) throw sessionNotFound()
   return session
 }
 

@@ -75,7 +75,8 @@ export class RateLimits {
 
   /** One call from a network address. Throws `AuthError` 429. */
   address(address: string): Promise<void> {
-    return this.#take('address', this.#config.addressAttempts, 300, callerOf(address))
+    const points = this.#config.addressAttempts
+    return this.#take({ name: 'address', points, seconds: 300, key: callerOf(address) })
   }
 
   /** One refresh of a session. Counted in this process alone: a row in the database would cost more than the refresh. */
@@ -92,41 +93,30 @@ export class RateLimits {
    * @param what password, code, …: each has a count of its own
    * @param device a browser in which the account has signed in before: it is counted alone, and strangers cannot use its attempts up
    */
-  async attempt(
-    what: string,
-    account: string,
-    address: string,
-    device?: string,
-  ): Promise<() => Promise<void>> {
-    const { attempts } = this.#config
-    if (device !== undefined) return this.#attemptOnDevice(what, `${account} ${device}`)
-    const own = `${account} ${callerOf(address)}`
-    await this.#take(`${what}-here`, attempts, QUARTER, own)
-    await this.#take(what, attempts * ALL_ADDRESSES, QUARTER, account)
+  async attempt(what: string, account: string, address: string, device?: string): Promise<Refund> {
+    const [own, all] = this.#attemptBudgets(what, account, address, device)
+    await this.#take(own)
+    if (all) await this.#take(all)
     return async () => {
-      await this.#limiter(`${what}-here`, attempts, QUARTER).delete(this.#nameOf(own))
-      await this.#limiter(what, attempts * ALL_ADDRESSES, QUARTER).reward(this.#nameOf(account), 1)
+      await this.#limiter(own).delete(this.#nameOf(own.key))
+      if (all) await this.#reward(all)
     }
   }
 
   /** Takes an attempt back that was counted, but not made. Unlike the refund after a success, it leaves those before it counted. */
   async withdraw(what: string, account: string, address: string, device?: string): Promise<void> {
-    const { attempts } = this.#config
-    const reward = (name: string, points: number, key: string) =>
-      this.#limiter(name, points, QUARTER).reward(this.#nameOf(key), 1)
-    if (device !== undefined) await reward(`${what}-device`, attempts, `${account} ${device}`)
-    else {
-      await reward(`${what}-here`, attempts, `${account} ${callerOf(address)}`)
-      await reward(what, attempts * ALL_ADDRESSES, account)
-    }
+    for (const budget of this.#attemptBudgets(what, account, address, device)) await this.#reward(budget)
   }
 
-  async #attemptOnDevice(what: string, own: string): Promise<() => Promise<void>> {
-    const { attempts } = this.#config
-    await this.#take(`${what}-device`, attempts, QUARTER, own)
-    return async () => {
-      await this.#limiter(`${what}-device`, attempts, QUARTER).delete(this.#nameOf(own))
-    }
+  #attemptBudgets(what: string, account: string, address: string, device?: string): [Budget, ...Budget[]] {
+    const points = this.#config.attempts
+    const seconds = QUARTER
+    if (device !== undefined)
+      return [{ name: `${what}-device`, points, seconds, key: `${account} ${device}` }]
+    return [
+      { name: `${what}-here`, points, seconds, key: `${account} ${callerOf(address)}` },
+      { name: what, points: points * ALL_ADDRESSES, seconds, key: account },
+    ]
   }
 
   /**
@@ -137,12 +127,10 @@ export class RateLimits {
   async takeAll(budgets: readonly Budget[], code?: Code): Promise<Refund> {
     const taken: Budget[] = []
     const refund = async () => {
-      for (const { name, points, seconds, key } of taken)
-        await this.#limiter(name, points, seconds).reward(this.#nameOf(key), 1)
+      for (const budget of taken) await this.#reward(budget)
     }
     for (const budget of budgets) {
-      const { name, points, seconds, key } = budget
-      await this.#take(name, points, seconds, key, code).catch(async (error) => {
+      await this.#take(budget, code).catch(async (error) => {
         if (error instanceof AuthError) await refund()
         throw error
       })
@@ -152,9 +140,9 @@ export class RateLimits {
   }
 
   /** Counts one, also beyond what the budget has. Returns how many that makes. */
-  async count({ name, points, seconds, key }: Budget): Promise<number> {
-    const counted = await this.#limiter(name, points, seconds)
-      .consume(this.#nameOf(key))
+  async count(budget: Budget): Promise<number> {
+    const counted = await this.#limiter(budget)
+      .consume(this.#nameOf(budget.key))
       .catch((error) => {
         if (error instanceof RateLimiterRes) return error
         throw error
@@ -163,17 +151,21 @@ export class RateLimits {
   }
 
   /** How many were taken. Counts nothing. */
-  async taken({ name, points, seconds, key }: Budget): Promise<number> {
-    return (await this.#limiter(name, points, seconds).get(this.#nameOf(key)))?.consumedPoints ?? 0
+  async taken(budget: Budget): Promise<number> {
+    return (await this.#limiter(budget).get(this.#nameOf(budget.key)))?.consumedPoints ?? 0
   }
 
   /** Whether this is the first use within this many seconds. */
   async once(what: string, shown: string, seconds: number): Promise<boolean> {
-    return (await this.#msToWait(this.#limiter(what, 1, seconds), shown)) === 0
+    return (await this.#msToWait(this.#limiter({ name: what, points: 1, seconds }), shown)) === 0
   }
 
-  #take(name: string, points: number, seconds: number, what: string, code?: Code): Promise<void> {
-    return this.#consume(this.#limiter(name, points, seconds), what, code)
+  #take(budget: Budget, code?: Code): Promise<void> {
+    return this.#consume(this.#limiter(budget), budget.key, code)
+  }
+
+  async #reward(budget: Budget): Promise<void> {
+    await this.#limiter(budget).reward(this.#nameOf(budget.key), 1)
   }
 
   async #consume(limiter: RateLimiterAbstract, what: string, code?: Code): Promise<void> {
@@ -200,7 +192,7 @@ export class RateLimits {
     return this.#keys.mac('throttle', what).toString('base64url').slice(0, 22)
   }
 
-  #limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
+  #limiter({ name, points, seconds }: Omit<Budget, 'key'>): RateLimiterAbstract {
     const known = this.#limiters.get(name) ?? this.#make(name, points, seconds)
     this.#limiters.set(name, known)
     return known

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import * as notices from '#/features/people/auth/service/securityNotices.ts'
+import { securityNotice } from '#/features/people/auth/service/securityNotices.ts'
 import { weeklyMail } from '#/features/people/weeklyMail/weeklyMailText.ts'
 import { authServer } from '../../../../../test/authServer.ts'
 import { openMailer } from './mail.server.ts'
@@ -146,11 +146,17 @@ test.each([
   ['an address that has an account', texts.existsMail(SITE)],
   ['a new password', texts.recoveryMail(SITE, LINK)],
   ['a new address', texts.emailChangeMail(SITE, LINK)],
-  ['the old address', notices.emailChangeRequestedNotice(SITE, 'new@example.org')],
-  ['an address that was changed', notices.emailChangedNotice(SITE, 'new@example.org')],
+  [
+    'the old address',
+    securityNotice(SITE, { event: 'address change requested', newEmail: 'new@example.org' }),
+  ],
+  [
+    'an address that was changed',
+    securityNotice(SITE, { event: 'address changed', newEmail: 'new@example.org' }),
+  ],
   ['several sign-ups', texts.confirmAmbiguousMail(SITE, { ...LINK, username: 'ada' })],
   ['a code', texts.reauthenticationMail(SITE, '123456')],
-  ['a changed password', notices.passwordChangedNotice(SITE)],
+  ['a changed password', securityNotice(SITE, { event: 'password changed' })],
   ['a week', weeklyMail(SITE, WEEK, 'token')],
 ])('the mail about %s says the same as text and as HTML, and the site’s name breaks neither', (_, mail) => {
   expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -6,7 +6,7 @@ import type { Caller } from '#/features/people/auth/service/authRouter.server.ts
 import { issueAuthCode } from '#/features/people/auth/service/flowStates.server.ts'
 import { deleteFlow, setSealed } from '#/features/people/auth/service/flowStates.writes.server.ts'
 import { notifyMember, notifySuspended } from '#/features/people/auth/service/securityNotices.ts'
-import { sessionView, startSession } from '#/features/people/auth/service/sessions.server.ts'
+import { sessionFragment, startSession } from '#/features/people/auth/service/sessions.server.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
 import { withFragment, withParameter } from '#/features/people/auth/users/redirects.ts'
 import { findSession, type Session } from '#/features/people/auth/users/sessions.queries.server.ts'
@@ -94,7 +94,10 @@ async function finish(
   notify(auth, flow.provider, recognized)
   if (identified.person.support) auth.supportChanged(recognized.userId)
   if (code !== undefined) return withParameter(flow.redirectTo, 'code', code)
-  return withFragment(flow.redirectTo, await fragmentOf(auth, session, givenTokens(flow, identified.tokens)))
+  return withFragment(flow.redirectTo, {
+    ...(await sessionFragment(auth, session)),
+    ...givenTokens(flow, identified.tokens),
+  })
 }
 
 function notify(auth: Auth, provider: ProviderName, { revoked, addedTo }: Recognized): void {
@@ -173,18 +176,4 @@ async function codeFor(
   const sealed = auth.keys.seal(SEALED_FOR, Buffer.from(JSON.stringify(given)))
   await setSealed(trx, flowId, sealed)
   return code
-}
-
-async function fragmentOf(
-  auth: Auth,
-  session: Session,
-  tokens: GivenTokens,
-): Promise<Record<string, string>> {
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionView(
-    auth,
-    auth.db,
-    session,
-  )
-  const times = { expires_at: String(expires_at), expires_in: String(expires_in) }
-  return { access_token, ...times, refresh_token, token_type, ...tokens }
 }

@@ -6,7 +6,11 @@ import { AuthError } from '#/features/people/auth/users/authError.ts'
 import { ensureProfile } from '#/features/people/auth/users/ensureProfile.server.ts'
 import { findLiveSession } from '#/features/people/auth/users/sessions.queries.server.ts'
 import { findUserByEmail, lockUser, type User } from '#/features/people/auth/users/users.queries.server.ts'
-import { needSecondFactor, rejectBanned } from '#/features/people/auth/users/users.rules.ts'
+import {
+  needSecondFactor,
+  rejectBanned,
+  requestedUsername,
+} from '#/features/people/auth/users/users.rules.ts'
 import {
   proveEmail,
   type Revoked,
@@ -67,7 +71,7 @@ export async function recognize(
   // The address of the account may have changed since it was looked up.
   if (!identity && !isOwnAddress) return begin(auth, trx, provider, person)
   const revoked = isOwnAddress ? await claim(trx, user, verified) : NOTHING_REVOKED
-  await ensureProfile(trx, user.id, usernameOf(user), auth)
+  await ensureProfile(trx, user.id, requestedUsername(user), auth)
   if (!identity) {
     const identityId = await insertIdentity(trx, user.id, provider, person)
     return { userId: user.id, identityId, revoked, addedTo: user.email }
@@ -99,10 +103,6 @@ async function claim(trx: Kysely<DB>, user: User, email: string): Promise<Revoke
   return revoked
 }
 
-function usernameOf({ user_metadata: { username } }: User): string | undefined {
-  return typeof username === 'string' ? username : undefined
-}
-
 /**
  * Links an identity to the account of the member who requested it, if that session is still alive. An identity with the account's
  * own address, verified by the provider, also verifies the address here.
@@ -128,7 +128,7 @@ export async function link(
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
   if (person.emailVerified && person.email && person.email === user.email && !user.email_proven)
     await proveEmail(trx, userId, user.email)
-  await ensureProfile(trx, userId, usernameOf(user), auth)
+  await ensureProfile(trx, userId, requestedUsername(user), auth)
   const isNew = !known || known.suspended_at !== null
   if (known) {
     await updateIdentity(trx, known.id, person)

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { AuthError } from '#/features/people/auth/users/authError.ts'
+import { AuthError, cannotUse } from '#/features/people/auth/users/authError.ts'
 import { hashToken } from '#/features/people/auth/users/hashToken.server.ts'
 import { findAuthCode } from './flowStates.queries.server.ts'
 import { consumeAuthCode, insertMailFlow, setAuthCode } from './flowStates.writes.server.ts'
@@ -28,13 +28,8 @@ export function challengeHash({
   code_challenge_method: method,
 }: Challenge): string | undefined {
   if (!challenge && !method) return undefined
-  if (!challenge || !method)
-    throw new AuthError(
-      400,
-      'validation_failed',
-      'PKCE flow requires code_challenge_method and code_challenge',
-    )
-  const wrong = new AuthError(400, 'validation_failed', 'code challenge does not comply with RFC 7636')
+  if (!challenge || !method) throw cannotUse('PKCE flow requires code_challenge_method and code_challenge')
+  const wrong = cannotUse('code challenge does not comply with RFC 7636')
   switch (method.toLowerCase()) {
     case 's256':
       if (!/^[A-Za-z0-9_-]{43}$/.test(challenge)) throw wrong

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { reauthenticationMail } from '#/features/people/auth/mail/mailTexts.ts'
 import { HashRefused } from '#/features/people/auth/passwords/passwords.server.ts'
-import { AuthError, cannotUse } from '#/features/people/auth/users/authError.ts'
+import { AuthError, cannotUse, sessionNotFound } from '#/features/people/auth/users/authError.ts'
 import { isRecentlyAuthenticated } from '#/features/people/auth/users/sessions.queries.server.ts'
 import { recordAuthentication } from '#/features/people/auth/users/sessions.writes.server.ts'
 import type { SessionView } from '#/features/people/auth/users/users.contract.ts'
@@ -17,9 +17,6 @@ import { sessionView } from './sessions.server.ts'
 
 /** How long an authentication counts as recent. Sensitive changes need a recent one. */
 export const REAUTHENTICATION_SECONDS = 900
-
-const sessionNotFound = () =>
-  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 /** The viewer's account. Throws `AuthError` 403 session_not_found. */
 export async function userOf(auth: Auth, viewer: Viewer): Promise<User> {
@@ -138,8 +135,7 @@ export async function reauthenticate(
  */
 export async function mailNonce(auth: Auth, viewer: Viewer, address: string): Promise<void> {
   const { id, email, email_proven } = await userOf(auth, viewer)
-  if (!email)
-    throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email')
+  if (!email) throw cannotUse('Reauthentication requires the user to have an email')
   await auth.mailLimits.reauthentication({ id, email, email_proven }, address)
   const { code } = await issueToken(auth.db, auth.keys, { userId: id, kind: 'reauthentication', email })
   auth.mail(email, reauthenticationMail(auth, code))

@@ -5,6 +5,8 @@ import type { Auth } from './auth.server.ts'
 
 /** What a member did, or somebody who is signed in as them, or moderators. Each is mailed, so that a stranger's change does not go unnoticed. */
 export type SecurityEvent =
+  | { event: 'password changed' }
+  | { event: 'address change requested' | 'address changed'; newEmail: string }
   | { event: 'factor added' | 'factor removed'; name: string }
   | { event: 'wrong codes entered'; count: number }
   | { event: 'factors removed by the operator' }
@@ -31,7 +33,8 @@ export function notifySuspended(auth: Auth, email: string, providers: readonly s
   if (providers.length > 0) auth.mail(email, suspendedNotice(auth, providers), 'notice')
 }
 
-function securityNotice(site: Site, event: SecurityEvent): MailText {
+/** The notice of an event. To the old address, if it was changed. */
+export function securityNotice(site: Site, event: SecurityEvent): MailText {
   const { subject, line, after = NOT_YOU } = describeEvent(site.siteName, event)
   return composeMail(site, { subject, lines: [line], after: [after] })
 }
@@ -45,6 +48,24 @@ interface Description {
 
 function describeEvent(siteName: string, event: SecurityEvent): Description {
   switch (event.event) {
+    case 'password changed':
+      return {
+        subject: `Your ${siteName} password was changed`,
+        line: `The password of your ${siteName} account was changed. All other devices were signed out.`,
+        after:
+          "If this wasn't you, request a new password on the sign-in page, and check who can read your mailbox.",
+      }
+    case 'address change requested':
+      return {
+        subject: `Your ${siteName} address is being changed`,
+        line: `Someone asked to change the address of your ${siteName} account to ${event.newEmail}. It will change as soon as the new address is confirmed.`,
+      }
+    case 'address changed':
+      return {
+        subject: `Your ${siteName} address was changed`,
+        line: `The address of your ${siteName} account was changed to ${event.newEmail}. Links and codes sent to this address no longer work.`,
+        after: "If this wasn't you, contact the site's operator.",
+      }
     case 'factor added':
       return {
         subject: `Two-factor authentication: ${event.name} was added`,
@@ -125,38 +146,5 @@ function suspendedNotice(site: Site, providers: readonly string[]): MailText {
     ],
     link: { label: 'Open your settings', address: `${site.siteUrl}/settings?tab=sign-in` },
     after: [],
-  })
-}
-
-/** To the old address, when a change to a new one was requested. */
-export function emailChangeRequestedNotice(site: Site, newEmail: string): MailText {
-  return composeMail(site, {
-    subject: `Your ${site.siteName} address is being changed`,
-    lines: [
-      `Someone asked to change the address of your ${site.siteName} account to ${newEmail}. It will change as soon as the new address is confirmed.`,
-    ],
-    after: [NOT_YOU],
-  })
-}
-
-/** To the old address, when the account has another one. */
-export function emailChangedNotice(site: Site, newEmail: string): MailText {
-  return composeMail(site, {
-    subject: `Your ${site.siteName} address was changed`,
-    lines: [
-      `The address of your ${site.siteName} account was changed to ${newEmail}. Links and codes sent to this address no longer work.`,
-    ],
-    after: ["If this wasn't you, contact the site's operator."],
-  })
-}
-
-/** When the password was changed. */
-export function passwordChangedNotice(site: Site): MailText {
-  return composeMail(site, {
-    subject: `Your ${site.siteName} password was changed`,
-    lines: [`The password of your ${site.siteName} account was changed. All other devices were signed out.`],
-    after: [
-      "If this wasn't you, request a new password on the sign-in page, and check who can read your mailbox.",
-    ],
   })
 }

@@ -16,7 +16,7 @@ import type {
 import { deleteSessions, insertSession } from '#/features/people/auth/users/sessions.writes.server.ts'
 import type { SessionView } from '#/features/people/auth/users/users.contract.ts'
 import { findUser, type User } from '#/features/people/auth/users/users.queries.server.ts'
-import { rejectBanned, userView } from '#/features/people/auth/users/users.rules.ts'
+import { rejectBanned, requestedUsername, userView } from '#/features/people/auth/users/users.rules.ts'
 import { touchUser } from '#/features/people/auth/users/users.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -38,8 +38,7 @@ export async function startSession(
   { method, provider, place, aal = 'aal1' }: SignIn,
 ): Promise<Session> {
   rejectBanned(user)
-  const wanted = user.user_metadata.username
-  await ensureProfile(trx, user.id, typeof wanted === 'string' ? wanted : undefined, auth)
+  await ensureProfile(trx, user.id, requestedUsername(user), auth)
   await touchUser(trx, user.id, provider)
   const seconds = auth.config.sessionSeconds
   return insertSession(trx, { userId: user.id, aal, amr: [amrEntry(method)], place, seconds })
@@ -88,6 +87,17 @@ function viewFor(auth: Auth, session: Session, user: User): SessionView {
     refresh_token: refreshTokenOf(auth.keys, session),
     user: view,
   }
+}
+
+/** A session's tokens as a redirect hands them over, in the fragment of its address. */
+export async function sessionFragment(auth: Auth, session: Session) {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionView(
+    auth,
+    auth.db,
+    session,
+  )
+  const times = { expires_at: String(expires_at), expires_in: String(expires_in) }
+  return { access_token, ...times, refresh_token, token_type }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
-import { AuthError } from '#/features/people/auth/users/authError.ts'
+import { AuthError, sessionNotFound } from '#/features/people/auth/users/authError.ts'
 import { findLiveSession } from '#/features/people/auth/users/sessions.queries.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { type CheckedToken, checkAccessToken } from './accessTokens.server.ts'
@@ -69,8 +69,7 @@ export class SessionCache {
   async authenticate(accessToken: string): Promise<Viewer> {
     const { sub, session_id, aal, auth_time } = await this.#check(accessToken)
     const session = this.#sessions.get(session_id) ?? (await this.#read(session_id))
-    if (!session || session.userId !== sub)
-      throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    if (!session || session.userId !== sub) throw sessionNotFound()
     return { ...session, aal: aal === 'aal2' ? session.aal : 'aal1', authenticatedAt: auth_time }
   }
 

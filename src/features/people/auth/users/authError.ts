@@ -26,3 +26,11 @@ export class AuthError extends Error {
 
 /** Input that cannot be used. */
 export const cannotUse = (message: string) => new AuthError(400, 'validation_failed', message)
+
+/** A session that has ended, also if it has just ended. */
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+
+/** Of a change of address. */
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AuthUsers, DB } from '#/db/generated/tables.ts'
+import { isoTime } from '#/db/isoTime.ts'
 import type { FactorView, IdentityView } from './users.contract.ts'
 
 export interface User extends Omit<Selectable<AuthUsers>, 'user_metadata' | 'app_metadata'> {
@@ -10,20 +11,17 @@ export interface User extends Omit<Selectable<AuthUsers>, 'user_metadata' | 'app
   factors: FactorView[]
 }
 
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const identitiesOf = sql<IdentityView[]>`coalesce((
   select json_agg(json_build_object(
       'identity_id', i.id, 'id', i.subject, 'user_id', i.user_id, 'identity_data', i.identity_data,
-      'provider', i.provider, 'last_sign_in_at', ${iso('i.last_sign_in_at')}, 'created_at', ${iso('i.created_at')},
-      'updated_at', ${iso('i.updated_at')}, 'email', i.email, 'suspended', i.suspended_at is not null) order by i.created_at, i.id)
+      'provider', i.provider, 'last_sign_in_at', ${isoTime('i.last_sign_in_at')}, 'created_at', ${isoTime('i.created_at')},
+      'updated_at', ${isoTime('i.updated_at')}, 'email', i.email, 'suspended', i.suspended_at is not null) order by i.created_at, i.id)
     from auth_identities i where i.user_id = auth_users.id), '[]')`
 
 const factorsOf = sql<FactorView[]>`coalesce((
   select json_agg(json_build_object(
       'id', f.id, 'friendly_name', coalesce(f.friendly_name, ''), 'factor_type', f.factor_type, 'status', f.status,
-      'created_at', ${iso('f.created_at')}, 'updated_at', ${iso('f.updated_at')}) order by f.created_at, f.id)
+      'created_at', ${isoTime('f.created_at')}, 'updated_at', ${isoTime('f.updated_at')}) order by f.created_at, f.id)
     from auth_mfa_factors f where f.user_id = auth_users.id), '[]')`
 
 /** What `User` has beside the columns of `auth_users`, for a query from that table. */

@@ -30,6 +30,11 @@ function identityView({ email, suspended, ...identity }: IdentityView): Identity
   return { ...identity, ...(email ? { email } : {}), ...(suspended ? { suspended } : {}) }
 }
 
+/** The username that a member chose at sign-up. */
+export function requestedUsername({ user_metadata: { username } }: Pick<User, 'user_metadata'>) {
+  return typeof username === 'string' ? username : undefined
+}
+
 /** Refuses a banned member, with until when and why. */
 export function rejectBanned(user: Pick<User, 'banned_until' | 'ban_reason'>, now = new Date()): void {
   if (!user.banned_until || user.banned_until <= now) return

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { deleteApiTokens } from './apiTokens.writes.server.ts'
 
@@ -8,6 +8,18 @@ export interface NewUser {
   passwordHash: string | null
   metadata: Record<string, unknown>
   confirmed: boolean
+}
+
+async function updateAccount(
+  trx: Kysely<DB>,
+  id: string,
+  change: UpdateObject<DB, 'auth_users'>,
+): Promise<void> {
+  await trx
+    .updateTable('auth_users')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Makes an account with its e-mail identity; undefined where the address has one by now. */
@@ -52,40 +64,26 @@ export async function keepEmailIdentity(
 
 /** Leaves a pending account without password and choices, because different people may have made them. */
 export async function forgetPendingChoices(trx: Kysely<DB>, userId: string): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({ password_hash: null, user_metadata: '{}', updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, { password_hash: null, user_metadata: '{}' })
 }
 
 /** Replaces a pending account's choices, and revokes the mails that would confirm the earlier ones. */
 export async function replaceUnconfirmed(trx: Kysely<DB>, userId: string, user: NewUser): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({
-      password_hash: user.passwordHash,
-      user_metadata: JSON.stringify(user.metadata),
-      confirmed_at: user.confirmed ? sql`now()` : null,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, {
+    password_hash: user.passwordHash,
+    user_metadata: JSON.stringify(user.metadata),
+    confirmed_at: user.confirmed ? sql<Date>`now()` : null,
+  })
   await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
   await keepEmailIdentity(trx, userId, user.email, false)
 }
 
 /** Records that the address is proved to be the member's. */
 export async function proveEmail(trx: Kysely<DB>, userId: string, email: string): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({
-      email_proven: true,
-      confirmed_at: sql`coalesce(confirmed_at, now())`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, {
+    email_proven: true,
+    confirmed_at: sql<Date>`coalesce(confirmed_at, now())`,
+  })
   await keepEmailIdentity(trx, userId, email, true)
 }
 
@@ -95,11 +93,7 @@ export async function setPassword(
   userId: string,
   passwordHash: string | null,
 ): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({ password_hash: passwordHash, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, { password_hash: passwordHash })
 }
 
 /** Sets the address itself. Throws the database's unique violation where another account has it. */
@@ -109,30 +103,18 @@ export async function setEmail(
   email: string,
   proven: boolean,
 ): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({ email, new_email: null, email_proven: proven, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, { email, new_email: null, email_proven: proven })
   await keepEmailIdentity(trx, userId, email, proven)
 }
 
 /** Stores the address that a mail to it must confirm. */
 export async function requestEmailChange(trx: Kysely<DB>, userId: string, newEmail: string): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({ new_email: newEmail, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, { new_email: newEmail })
 }
 
 /** @param metadata JSON of an object */
 export async function setMetadata(trx: Kysely<DB>, userId: string, metadata: string): Promise<void> {
-  await trx
-    .updateTable('auth_users')
-    .set({ user_metadata: metadata, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, { user_metadata: metadata })
 }
 
 /** What was revoked when an address was verified. */
@@ -152,11 +134,7 @@ export interface Revoked {
  * alone must not remove them.
  */
 export async function revokeUnverifiedOwner(trx: Kysely<DB>, userId: string): Promise<Revoked> {
-  await trx
-    .updateTable('auth_users')
-    .set({ password_hash: null, new_email: null, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await updateAccount(trx, userId, { password_hash: null, new_email: null })
   await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
   // Codes that were issued already. The flow that is just ending has none yet.
   await trx
