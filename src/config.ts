@@ -83,7 +83,7 @@ export interface Config {
     siteName: string
     siteUrl: string
     dataDir: string
-    /** A file with the license's text; its first line is its name. */
+    /** A file with the license's text; its first line is its name. Without one it is CC0. */
     licenseFile: string | undefined
   }
   auth: AuthConfig

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isDiskFull } from '#/db/diskFull.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
-import { isAbortedRequest } from './abortedRequest.server.ts'
+import { isAbortedRequest } from './nodeRequest.server.ts'
 import { ApiProblem, databaseAway, diskFull, invalidInput, problemResponse } from './problem.ts'
 import { enforceSecurity, signedIn } from './routeSecurity.server.ts'
 

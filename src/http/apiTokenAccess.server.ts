@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { API_TOKEN_PREFIX, type ApiScope } from '#/shared/apiScopes.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, tryLater } from './problem.ts'
 import { bearerToken, setViewer, type Viewer } from './viewer.server.ts'
 
 /** How many requests a member's tokens may still make in the current window. */
@@ -58,10 +58,9 @@ export function acceptApiTokens(
     const headers = rateLimitHeaders(rate)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     if (rate.isOver)
-      throw new ApiProblem(
+      throw tryLater(
         429,
         `Your API tokens can make ${rate.limit} requests in ${rate.windowSeconds} seconds`,
-        undefined,
         rate.resetSeconds,
       )
     requireScope(c, viewer, scopesOf)

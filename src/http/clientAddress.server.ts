@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { nodeOf } from './nodeRequest.server.ts'
 
 /** The proxies with a trusted `X-Forwarded-For`: addresses, or networks such as 10.0.0.0/8. Throws `RangeError`. */
 export function trustedProxies(list: readonly string[]): BlockList {
@@ -18,8 +18,7 @@ export function trustedProxies(list: readonly string[]): BlockList {
 
 /** The client address of a request. */
 export function clientAddress(c: Context, proxies: BlockList): string {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
-  return forwardedAddress(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), proxies)
+  return forwardedAddress(nodeOf(c).incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), proxies)
 }
 
 /**

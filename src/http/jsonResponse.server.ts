@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Page, toPage } from '#/shared/pagination.ts'
 import { isRenderRequest } from './cache/renderTags.server.ts'
 import { matchesEtag, textEtag } from './etag.server.ts'
-import { requestHeader } from './requestHeader.server.ts'
+import { requestHeader } from './nodeRequest.server.ts'
 
 declare const JSON_OF: unique symbol
 

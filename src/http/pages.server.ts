@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { type CachedResponse, cachedResponse, toResponse } from './cache/cachedResponse.server.ts'
 import type { CacheTag } from './cache/cacheTags.ts'
 import type { FragmentCache } from './cache/fragmentCache.ts'
 import type { RenderEnv } from './cache/renderTags.server.ts'
 import type { ResponseCache } from './cache/responseCache.server.ts'
-import { requestHeader } from './requestHeader.server.ts'
+import { addressOf, isDisconnected, nodeOf, requestHeader } from './nodeRequest.server.ts'
 import { requestInfo } from './requests/requestInfo.server.ts'
 import { frameSources, type Origins, pagePolicy, SECURITY_HEADERS } from './security.server.ts'
 import { busyPage } from './turns/busyPage.server.ts'
@@ -115,15 +114,11 @@ async function renderInTurn(c: Context, options: PagesOptions): Promise<Response
   return stale ? sendCached(stale, c) : sendRendered(rendered, c.req.url, options)
 }
 
-const isDisconnected = (c: Context) =>
-  (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroyed === true
-
-const nameRoute = (c: Context, route: string) =>
-  requestInfo((c.env as Partial<HttpBindings> | undefined)?.incoming)?.setRoute(route)
+const nameRoute = (c: Context, route: string) => requestInfo(nodeOf(c).incoming)?.setRoute(route)
 
 /** Addresses that differ only in the order of their parameters are one page. */
 function pageKey(address: string): string {
-  if (!address.includes('?')) return address.slice(address.indexOf('/', address.indexOf('//') + 2))
+  if (!address.includes('?')) return addressOf(address)
   const url = new URL(address)
   url.searchParams.sort()
   return url.pathname + url.search

@@ -56,6 +56,14 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The 400 for one parameter or field. */
+export const invalidField = (parameter: string, message: string): ApiProblem =>
+  new ApiProblem(400, message, [{ parameter, message }])
+
+/** A refusal that ends after so many seconds. */
+export const tryLater = (status: 429 | 503, detail: string, seconds: number): ApiProblem =>
+  new ApiProblem(status, detail, undefined, seconds)
+
 /** The 404 for something that does not exist or is not visible. */
 export const notFound = (thing: MissingThing): ApiProblem => new ApiProblem(404, missing(thing))
 

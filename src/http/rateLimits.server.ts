@@ -6,7 +6,7 @@ import { LabelCounter } from '#/shared/labelCounter.ts'
 import { limitBody } from './bodyLimit.server.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
 import { FixedWindowRateLimiter } from './fixedWindowRateLimiter.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, tryLater } from './problem.ts'
 import { optionalUser, requireUser, type Viewer } from './viewer.server.ts'
 import { WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
 
@@ -155,5 +155,5 @@ function rejectLargeBody(maxBytes: number): never {
 function rejectAfter(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  throw new ApiProblem(429, `Too many requests. Try again in ${wait}.`, undefined, seconds)
+  throw tryLater(429, `Too many requests. Try again in ${wait}.`, seconds)
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { type JsonText, jsonHeaders, sendJson } from '../jsonResponse.server.ts'
+import { addressOf } from '../nodeRequest.server.ts'
 import { cachedResponse } from './cachedResponse.server.ts'
 import type { CacheTag } from './cacheTags.ts'
 import { addCacheTags } from './renderTags.server.ts'
@@ -42,7 +43,7 @@ export class CachedEndpoints {
     const { responses } = this.#options.cache
     // With an access token the response may be the viewer's own.
     const isAnonymous = c.req.header('authorization') === undefined
-    const cached = isAnonymous ? responses.get(addressOf(c)) : undefined
+    const cached = isAnonymous ? responses.get(addressOf(c.req.url)) : undefined
     addCacheTags(c, ...this.#tags)
     if (cached) return sendJson(c, cached.identity.body, cached.etag)
     c.set(GENERATION, responses.begin())
@@ -52,7 +53,7 @@ export class CachedEndpoints {
   /** Sends a handler's response, and caches it unless its tags were invalidated since the request came in. */
   send<T>(c: Context, text: JsonText<T>) {
     const etag = this.#options.etag()
-    const address = addressOf(c)
+    const address = addressOf(c.req.url)
     if (!this.#wasRequestedBefore(address)) return sendJson<T>(c, text, etag)
     const body = Buffer.from(text)
     const response = cachedResponse(body, {
@@ -72,10 +73,4 @@ export class CachedEndpoints {
     this.#requested.add(address)
     return false
   }
-}
-
-/** Path and query as they were sent: other spellings of the same request are cached separately. */
-function addressOf(c: Context): string {
-  const { url } = c.req
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { nodeOf } from '../nodeRequest.server.ts'
 
 /** The response header with the request's id; a request that comes with one keeps it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
@@ -71,7 +71,7 @@ export class RequestInfo {
 
   /** Remembers the router that handles the request. The last one determines the route. */
   static routedBy(c: Context): void {
-    const info = requestInfo((c.env as Partial<HttpBindings> | undefined)?.incoming)
+    const info = requestInfo(nodeOf(c).incoming)
     if (info) info.#context = c
   }
 

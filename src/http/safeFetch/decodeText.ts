@@ -14,7 +14,8 @@ export function decodeText(bytes: Uint8Array, declared: readonly (string | undef
   return new TextDecoder('windows-1252').decode(bytes)
 }
 
-function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+/** The encoding that a byte order mark names; undefined without one. */
+export function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return first === 0xff && second === 0xfe ? 'utf-16le' : undefined

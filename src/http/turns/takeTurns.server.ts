@@ -1,6 +1,6 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { ApiProblem, problemResponse } from '../problem.ts'
+import { isDisconnected, nodeOf } from '../nodeRequest.server.ts'
+import { ApiProblem, problemResponse, tryLater } from '../problem.ts'
 import { type TurnQueue, TurnRefused } from './turnQueue.server.ts'
 
 /** Seconds after which to try again when the site is busy. */
@@ -10,8 +10,7 @@ const BUSY_RETRY_SECONDS = 5
 export function asProblem({ reason, retryAfterMs = 0 }: TurnRefused): ApiProblem {
   if (reason === 'budget') {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    const detail = `Too many requests. Try again in ${seconds} seconds.`
-    return new ApiProblem(429, detail, undefined, seconds)
+    return tryLater(429, `Too many requests. Try again in ${seconds} seconds.`, seconds)
   }
   const detail = 'The site is busy. Try again in a few seconds.'
   return new ApiProblem(503, detail, undefined, BUSY_RETRY_SECONDS, 'busy')
@@ -33,9 +32,8 @@ export async function inTurn(
   clientKey: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
-  if (!incoming) return work()
-  const client = { key: clientKey, isGone: () => outgoing?.destroyed === true }
+  if (!nodeOf(c).incoming) return work()
+  const client = { key: clientKey, isGone: () => isDisconnected(c) }
   const counted = async () => {
     await work()
     if (c.res.status === 503) throw new Unavailable()

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { Unwanted } from '#/db/cancelable.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
-import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { isApiToken, rateLimitHeaders } from '#/http/apiTokenAccess.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { callerOf, clientAddress, subscriberOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { matchesEtag, textEtag } from '#/http/etag.server.ts'
 import { limitRequest } from '#/http/limitRequest.server.ts'
+import { isAbortedRequest } from '#/http/nodeRequest.server.ts'
 import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
 import type { Excess } from '#/http/requestLimits.ts'
 import { nameRoutes } from '#/http/requests/requestInfo.server.ts'
@@ -191,9 +191,7 @@ class Readers {
       if (!(error instanceof TurnRefused)) throw error
       const { status, message, retryAfter } = asProblem(error)
       if (status === 429) this.#services.counters.refusals.add('dataService')
-      throw new DataServiceError(status, status === 429 ? '53400' : 'PGRST003', message, {
-        ...(retryAfter === undefined ? {} : { retryAfter }),
-      })
+      throw new DataServiceError(status, status === 429 ? '53400' : 'PGRST003', message, { retryAfter })
     }
   }
 
@@ -222,7 +220,7 @@ class Readers {
         if (typeof error.status !== 'number') throw error
         const { retryAfter } = error
         throw error.status === 429
-          ? new DataServiceError(429, '53400', error.message, retryAfter === undefined ? {} : { retryAfter })
+          ? new DataServiceError(429, '53400', error.message, { retryAfter })
           : new DataServiceError(401, 'PGRST301', error.message)
       })
     rateHeaders.set(c.req.raw, rateLimitHeaders(rate))
@@ -231,9 +229,7 @@ class Readers {
         429,
         '53400',
         `Too many requests. Try again in ${rate.resetSeconds} seconds.`,
-        {
-          retryAfter: rate.resetSeconds,
-        },
+        { retryAfter: rate.resetSeconds },
       )
     if (!viewer.tokenScopes?.includes('read'))
       throw new DataServiceError(403, '42501', 'The data service needs an API token with the scope read')

@@ -9,7 +9,7 @@ import { paths } from '#/shared/paths.ts'
 import { lockFeed, retryFeed, switchFeedOff } from './queuedFeeds.writes.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
-export interface FeedDecision extends DecisionInput {
+interface FeedDecision extends DecisionInput {
   gameId: number
   moderator: { userId: string }
 }

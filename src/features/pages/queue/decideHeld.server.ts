@@ -18,7 +18,7 @@ import { paths } from '#/shared/paths.ts'
 import type { HeldDecisionInput } from './queue.contract.ts'
 import { refuseChanged, refuseDecided } from './refuseDecided.server.ts'
 
-export interface HeldDecision extends HeldDecisionInput {
+interface HeldDecision extends HeldDecisionInput {
   type: HeldType
   id: number
   moderator: { userId: string }

@@ -14,7 +14,7 @@ import { paths } from '#/shared/paths.ts'
 import type { HeldDecisionInput } from './queue.contract.ts'
 import { refuseChanged, refuseDecided } from './refuseDecided.server.ts'
 
-export interface AboutDecision extends HeldDecisionInput {
+interface AboutDecision extends HeldDecisionInput {
   /** The member whose text it is. */
   id: string
   moderator: { userId: string }

@@ -9,7 +9,7 @@ import { ApiProblem } from '#/http/problem.ts'
 import { lockDeadLink, settleDeadLinks } from './queuedLinks.writes.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
-export interface LinkDecision extends DecisionInput {
+interface LinkDecision extends DecisionInput {
   id: number
   moderator: { userId: string }
 }

@@ -20,7 +20,7 @@ import { missing } from '#/shared/missing.ts'
 import { findAbout } from './queueDetails.queries.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
-export interface ReportsDecision extends DecisionInput {
+interface ReportsDecision extends DecisionInput {
   type: ReportSubject
   id: string
   moderator: { userId: string; role: Role }

@@ -8,7 +8,7 @@ import type { Services } from '#/services.server.ts'
 import type { VotesDecisionInput } from './queue.contract.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
-export interface VotesDecision extends VotesDecisionInput {
+interface VotesDecision extends VotesDecisionInput {
   gameId: number
   moderator: { userId: string }
 }

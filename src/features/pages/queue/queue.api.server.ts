@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { decisionInput, decisionSchema } from '#/features/people/moderation/decision.contract.ts'
@@ -19,6 +20,8 @@ import { decideReports } from './decideReports.server.ts'
 import { describeItem } from './describeItem.server.ts'
 import { countOtherLocks, findHolder, releaseLock, takeLock } from './locks.writes.server.ts'
 import {
+  type CannedReason,
+  type CannedReasons,
   cursorParameter,
   heldDecisionInput,
   itemIdParameter,
@@ -40,7 +43,6 @@ import {
 } from './queue.queries.server.ts'
 import { cursorOf, presentItem, readCursor, readSubject } from './queue.rules.ts'
 import { lockReasons, replaceReasons } from './reasons.writes.server.ts'
-import { versionReasons } from './versionReasons.server.ts'
 
 const shared = { tags: ['Moderation'], security: signedInTo('settle-requests') }
 const item = { ...noQuery, params: z.object({ kind: kindParameter, id: itemIdParameter }) }
@@ -191,6 +193,12 @@ export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): M
     if (holder && c.res.ok)
       await events.write((trx) => releaseLock(trx, { kind, id, moderatorId: viewer.userId }))
   }
+}
+
+/** The canned reasons with a version, which differs when they do. */
+function versionReasons(reasons: readonly CannedReason[]): CannedReasons {
+  const items = reasons.map(({ kind, label, text }) => ({ kind, label, text }))
+  return { items, version: hash('sha256', JSON.stringify(items), 'base64url') }
 }
 
 /** The moderators' queue: its items and claims, and decisions about held texts, reports and feeds. */

@@ -4,25 +4,10 @@ import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import type { QueueItem } from './queue.contract.ts'
-import type { QueueKind } from './queue.limits.ts'
-
-/** An item as it is stored. */
-export interface StoredItem {
-  kind: QueueKind
-  item_id: string
-  since: Date
-  title: string
-  excerpt: string
-  urlid: string | null
-  post_id: number | null
-  comment_id: number | null
-  who: QueueItem['who']
-  lock: QueueItem['lock']
-  version: QueueItem['version']
-}
+import type { QueueRow } from './queue.queries.server.ts'
 
 /** An item as the API returns it. */
-export function presentItem(row: StoredItem): QueueItem {
+export function presentItem(row: QueueRow): QueueItem {
   const { kind, item_id, since, title, excerpt, who, lock, version } = row
   return {
     kind,
@@ -38,7 +23,7 @@ export function presentItem(row: StoredItem): QueueItem {
 }
 
 /** Held texts have no public page; those of games and members have one. */
-function linkOf({ kind, item_id, urlid, post_id, comment_id, who }: StoredItem): string | null {
+function linkOf({ kind, item_id, urlid, post_id, comment_id, who }: QueueRow): string | null {
   if (item_id.startsWith('profile-')) return who && paths.user(who.username)
   if (item_id.startsWith('update-')) return paths.update(Number(item_id.slice('update-'.length)))
   if (kind === 'held' && comment_id === null) return urlid === null ? null : paths.game(urlid)

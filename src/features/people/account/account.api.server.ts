@@ -15,16 +15,15 @@ import { findMe } from './me.queries.server.ts'
 import { listSessions } from './memberSessions.queries.server.ts'
 import { requireReauthentication } from './requireReauthentication.server.ts'
 
-const tags = ['Your account']
+const shared = { tags: ['Your account'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 /** A member may download one export within this many seconds. */
 const EXPORT_EVERY = 30
 
 const sessions = createRoute({
+  ...shared,
   method: 'get',
   path: '/api/me/sessions',
-  tags,
-  security: SIGNED_IN,
   summary: 'Your sessions',
   request: nothing,
   responses: {
@@ -36,30 +35,27 @@ const sessions = createRoute({
 const ended = z.object({ ended: z.int().min(0).describe('The number of sessions that ended.') })
 
 const endOthers = createRoute({
+  ...shared,
   method: 'delete',
   path: '/api/me/sessions',
-  tags,
-  security: SIGNED_IN,
   summary: 'Sign out everywhere else',
   request: nothing,
   responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors() },
 })
 
 const endOne = createRoute({
+  ...shared,
   method: 'delete',
   path: '/api/me/sessions/{id}',
-  tags,
-  security: SIGNED_IN,
   summary: 'Sign out one browser',
   request: { ...nothing, params: z.object({ id: z.uuid() }) },
   responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors(404) },
 })
 
 const exportOwn = createRoute({
+  ...shared,
   method: 'get',
   path: '/api/me/export',
-  tags,
-  security: SIGNED_IN,
   summary: 'Download all data of your account',
   description:
     'At most the newest 5,000 of each kind; `cut` names the kinds that have more. No passwords, tokens or other secrets. ' +
@@ -72,10 +68,9 @@ const exportOwn = createRoute({
 })
 
 const deleteOwn = createRoute({
+  ...shared,
   method: 'delete',
   path: '/api/me',
-  tags,
-  security: SIGNED_IN,
   summary: 'Delete your account',
   description:
     'Immediate and permanent (of a very active member, votes and posts follow within minutes, without a name), with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +

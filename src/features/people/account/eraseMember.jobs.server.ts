@@ -43,26 +43,20 @@ export const eraseMember = defineJob<{ userId: string; keep: boolean }>({
 })
 
 function stepsOf(userId: string, keep: boolean, columns: readonly MemberColumn[]): Step[] {
-  const others = columns.filter(({ table }) => !['posts', 'comments', 'feedback'].includes(table))
+  const isExperience = ({ table }: MemberColumn) => Number(table === 'exp_ledger')
+  const others = columns
+    .filter(({ table }) => !['posts', 'comments', 'feedback'].includes(table))
+    // Experience last: each change of a level is written to what the member has left.
+    .toSorted((one, other) => isExperience(one) - isExperience(other))
   return [
     ...(keep ? [] : [(trx: Transaction<DB>) => eraseCommentsOnPosts(trx, userId)]),
     (trx) => erasePosts(trx, userId, keep),
     (trx) => eraseComments(trx, userId, keep),
-    // Experience last: each change of a level is written to what the member has left.
-    ...others
-      .filter(({ table }) => table !== 'exp_ledger')
-      .map(
-        (column): Step =>
-          (trx) =>
-            eraseRows(trx, column, userId),
-      ),
-    ...others
-      .filter(({ table }) => table === 'exp_ledger')
-      .map(
-        (column): Step =>
-          (trx) =>
-            eraseRows(trx, column, userId),
-      ),
+    ...others.map(
+      (column): Step =>
+        (trx) =>
+          eraseRows(trx, column, userId),
+    ),
   ]
 }
 

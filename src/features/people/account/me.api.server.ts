@@ -10,24 +10,22 @@ import { findMe } from './me.queries.server.ts'
 import { presentMe } from './me.rules.ts'
 import { endOnboarding } from './me.writes.server.ts'
 
-const tags = ['Your account']
+const shared = { tags: ['Your account'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 
 const me = createRoute({
+  ...shared,
   method: 'get',
   path: '/api/me',
-  tags,
-  security: SIGNED_IN,
   summary: 'The signed-in member',
   request: nothing,
   responses: { 200: json(meSchema, 'The profile, settings and progress of the member'), ...errors(400, 401) },
 })
 
 const change = createRoute({
+  ...shared,
   method: 'patch',
   path: '/api/me',
-  tags,
-  security: SIGNED_IN,
   summary: 'Change your profile and settings',
   description:
     "Omitted fields stay as they are. Changes to the display name and to 'About you' are recorded in the history.",
@@ -36,10 +34,9 @@ const change = createRoute({
 })
 
 const welcomed = createRoute({
+  ...shared,
   method: 'post',
   path: '/api/me/onboarding',
-  tags,
-  security: SIGNED_IN,
   summary: 'Record that the welcome steps were shown',
   description: 'They are not shown again.',
   request: nothing,

@@ -1,5 +1,5 @@
 import { type Ability, lowestRole } from '#/features/people/roles/roles.rules.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, invalidField } from '#/http/problem.ts'
 import { requireRole, signedIn } from '#/http/routeSecurity.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { isFullReason, MISSING_REASON } from './reason.rules.ts'
@@ -20,6 +20,5 @@ export function refuseOwn(viewer: Pick<Viewer, 'userId'>, ownerId: string | null
 
 /** Throws `ApiProblem` 400 if the reason is missing from an acceptance that takes something from a member. */
 export function requireFullReason(reason: string): void {
-  if (isFullReason(reason)) return
-  throw new ApiProblem(400, MISSING_REASON, [{ parameter: 'reason', message: MISSING_REASON }])
+  if (!isFullReason(reason)) throw invalidField('reason', MISSING_REASON)
 }

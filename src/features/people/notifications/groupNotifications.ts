@@ -29,13 +29,7 @@ const SENTENCES: Readonly<Record<string, (count: number, first: Notification) =>
 
 /** Makes rows of notifications, newest first. A group has the position and the link of its newest notification. */
 export function groupNotifications(items: readonly Notification[]): NotificationRow[] {
-  const groups = new Map<string, Notification[]>()
-  for (const item of items) {
-    const key = groupKey(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
+  const groups = Map.groupBy(items, groupKey)
   const placed = new Set<string>()
   return items.flatMap((item) => {
     const key = groupKey(item)

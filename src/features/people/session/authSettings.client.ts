@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CaptchaPurpose } from '#/config.auth.ts'
+import { PROVIDER_TITLES, providerTitle } from '#/features/people/auth/users/providerTitles.ts'
 
 /** What the authentication service offers and requires, as far as forms need it. */
 export interface AuthSettings {
@@ -24,12 +25,9 @@ export const authSettingsQuery = queryOptions({
   },
 })
 
-/** The names of the sign-in providers, in the order in which they are offered. */
-const PROVIDERS = { discord: 'Discord', google: 'Google', github: 'GitHub', patreon: 'Patreon' } as const
-export type ProviderId = keyof typeof PROVIDERS
-
-export const providerName = (id: string): string => (PROVIDERS as Record<string, string>)[id] ?? id
+export type ProviderId = keyof typeof PROVIDER_TITLES
+export const providerName = providerTitle
 
 /** The available sign-in providers. */
 export const providersOf = (settings: AuthSettings | undefined): ProviderId[] =>
-  (Object.keys(PROVIDERS) as ProviderId[]).filter((id) => settings?.external[id])
+  (Object.keys(PROVIDER_TITLES) as ProviderId[]).filter((id) => settings?.external[id])

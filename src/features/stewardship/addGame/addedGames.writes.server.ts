@@ -55,16 +55,3 @@ export async function lockDecidedGame(trx: Kysely<DB>, id: number): Promise<Deci
      where games.id = ${id}`.execute(trx)
   return rows[0]
 }
-
-/** Changes a game's state. */
-export async function setGameState(
-  trx: Kysely<DB>,
-  id: number,
-  state: { confirmed?: boolean; is_removed?: boolean },
-): Promise<void> {
-  await trx
-    .updateTable('games')
-    .set({ ...state, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
-}

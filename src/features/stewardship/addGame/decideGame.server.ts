@@ -5,11 +5,12 @@ import { notify } from '#/features/people/notifications/notifications.writes.ser
 import { alreadyDecided } from '#/features/stewardship/edits/decisions.rules.ts'
 import { NO_GAME } from '#/features/stewardship/edits/editGame.server.ts'
 import { declineEditsOfGame } from '#/features/stewardship/edits/edits.writes.server.ts'
+import { updateGameColumns } from '#/features/stewardship/edits/gameFields.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
-import { type DecidedGame, lockDecidedGame, setGameState } from './addedGames.writes.server.ts'
+import { type DecidedGame, lockDecidedGame } from './addedGames.writes.server.ts'
 
 /** What a moderator can do with a game. */
 export type GameAction = 'confirm' | 'decline' | 'remove' | 'restore'
@@ -19,6 +20,13 @@ const DONE = {
   decline: 'declined',
   remove: 'removed',
   restore: 'restored',
+} as const
+
+const NEW_STATE = {
+  confirm: { confirmed: true },
+  decline: { is_removed: true },
+  remove: { is_removed: true },
+  restore: { is_removed: false },
 } as const
 
 /** The names of earlier decisions in the log. */
@@ -50,8 +58,9 @@ export function changeGame(
     if (!game) throw new ApiProblem(404, NO_GAME)
     if (action === 'restore' && moderator.role !== 'admin')
       for (const ownerId of [game.added_by, game.developer_id]) refuseOwn(moderator, ownerId, 'your own game')
-    refuseState(game, action)
-    await setGameState(trx, id, newState(action))
+    const problem = stateProblem(game, action)
+    if (problem) throw new ApiProblem(409, problem)
+    await updateGameColumns(trx, id, NEW_STATE[action])
     if (action === 'decline' || action === 'remove')
       await declineEditsOfGame(trx, id, { decidedBy: moderator.userId, reason: 'The game was removed' })
     await logModeration(trx, emit, {
@@ -76,11 +85,6 @@ export function changeGame(
   })
 }
 
-function refuseState(game: DecidedGame, action: GameAction): void {
-  const problem = stateProblem(game, action)
-  if (problem) throw new ApiProblem(409, problem)
-}
-
 /** Why a game in this state cannot be changed this way; undefined if it can. */
 function stateProblem(game: DecidedGame, action: GameAction): string | undefined {
   const past = (otherwise: string) =>
@@ -94,17 +98,5 @@ function stateProblem(game: DecidedGame, action: GameAction): string | undefined
       return game.is_removed ? past('The game was removed') : undefined
     case 'restore':
       return game.is_removed ? undefined : 'The game is not removed'
-  }
-}
-
-function newState(action: GameAction) {
-  switch (action) {
-    case 'confirm':
-      return { confirmed: true }
-    case 'decline':
-    case 'remove':
-      return { is_removed: true }
-    case 'restore':
-      return { is_removed: false }
   }
 }

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, invalidField } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { missing } from '#/shared/missing.ts'
@@ -54,10 +54,8 @@ export function editGame(
     const diff = diffOf(current, wanted)
     const conflicts = changedSince(version, fieldNames(diff), current)
     if (conflicts.length > 0) throw await conflictProblem(trx, gameId, conflicts, current)
-    if (fieldNames(diff).length === 0) {
-      const message = 'Nothing would change. The game already has these values'
-      throw new ApiProblem(400, message, [{ parameter: 'changes', message }])
-    }
+    if (fieldNames(diff).length === 0)
+      throw invalidField('changes', 'Nothing would change. The game already has these values')
     return sendEdit(trx, emit, { writer, game, diff, summary })
   })
 }

@@ -48,6 +48,8 @@ import { fieldsOf } from './gameFields.rules.ts'
 import { versionOf } from './gameVersion.server.ts'
 import { presentEdit } from './presentEdit.ts'
 
+const editing = { tags: ['Editing'], security: SIGNED_IN }
+
 const fields = createRoute({
   method: 'get',
   path: '/api/games/{id}/fields',
@@ -58,10 +60,9 @@ const fields = createRoute({
 })
 
 const edit = createRoute({
+  ...editing,
   method: 'post',
   path: '/api/games/{id}/edits',
-  tags: ['Editing'],
-  security: SIGNED_IN,
   summary: 'Edit a game',
   description:
     "Edits by moderators and by the game's developer apply immediately, and so do edits that only fill empty fields by members with " +
@@ -97,10 +98,9 @@ const single = createRoute({
 })
 
 const undo = createRoute({
+  ...editing,
   method: 'post',
   path: '/api/edits/{id}/undo',
-  tags: ['Editing'],
-  security: SIGNED_IN,
   summary: 'Undo an applied edit',
   description: 'Undoing is an edit too: it waits for review unless the member may edit the game directly.',
   request: { ...byId, body: body(undoInput) },
@@ -112,10 +112,9 @@ const undo = createRoute({
 })
 
 const withdraw = createRoute({
+  ...editing,
   method: 'post',
   path: '/api/edits/{id}/withdraw',
-  tags: ['Editing'],
-  security: SIGNED_IN,
   summary: 'Withdraw your pending edit',
   request: byId,
   responses: {

@@ -159,28 +159,21 @@ export async function findStanding(db: Kysely<DB>, userId: string, gameId: numbe
   return rows[0]!
 }
 
+interface OwnGameRow {
+  added_by: string | null
+  developer_id: string | null
+  archived: boolean
+  queue_place: number | null
+  pending_edits: number
+}
+
 /** A member's relation to a game; undefined if there is no such game or it was removed. */
 export async function findOwnGame(
   db: Kysely<DB>,
   userId: string,
   gameId: number,
-): Promise<
-  | {
-      added_by: string | null
-      developer_id: string | null
-      archived: boolean
-      queue_place: number | null
-      pending_edits: number
-    }
-  | undefined
-> {
-  const { rows } = await sql<{
-    added_by: string | null
-    developer_id: string | null
-    archived: boolean
-    queue_place: number | null
-    pending_edits: number
-  }>`
+): Promise<OwnGameRow | undefined> {
+  const { rows } = await sql<OwnGameRow>`
     select added_by, developer_id, archived,
            case when not confirmed and added_by = ${userId} then ${queuePlace} end as queue_place,
            (select count(*)::integer from edit_requests

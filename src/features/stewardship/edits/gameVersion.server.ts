@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ApiProblem } from '#/http/problem.ts'
+import { invalidField } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { GAME_FIELDS, type GameField } from './edits.limits.ts'
 
@@ -22,10 +22,8 @@ export function changedSince(
   fields: readonly GameField[],
   current: GameFields,
 ): GameField[] {
-  if (version.length !== GAME_FIELDS.length * MARK_LENGTH) {
-    const message = 'The form is out of date. Reload the page and try again'
-    throw new ApiProblem(400, message, [{ parameter: 'version', message }])
-  }
+  if (version.length !== GAME_FIELDS.length * MARK_LENGTH)
+    throw invalidField('version', 'The form is out of date. Reload the page and try again')
   return fields.filter((field) => {
     const at = GAME_FIELDS.indexOf(field) * MARK_LENGTH
     return version.slice(at, at + MARK_LENGTH) !== markOf(current[field])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { invalidField } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { refuseTags } from './edits.rules.ts'
 import { PICTURE_FIELDS, type PictureField, pictureValue } from './gameFields.rules.ts'
@@ -25,7 +25,7 @@ export async function resolveChanges(
   { current, siteUrl, prefix }: Resolving,
 ): Promise<Partial<GameFields>> {
   const refuse = (field: string, message: string): never => {
-    throw new ApiProblem(400, message, [{ parameter: `${prefix}${field}`, message }])
+    throw invalidField(`${prefix}${field}`, message)
   }
   const tagsProblem = changes.tags && refuseTags(changes.tags, current?.tags)
   if (tagsProblem) refuse('tags', tagsProblem)

@@ -9,7 +9,7 @@ import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { byId, noQuery, pageParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { invalidField } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -28,6 +28,7 @@ import { findAttachments, findFeedback, listFeedback, listOwnVotes } from './fee
 import { insertFeedback } from './feedback.writes.server.ts'
 
 const tags = ['Feedback']
+const shared = { tags, security: SIGNED_IN }
 
 const list = createRoute({
   method: 'get',
@@ -48,30 +49,27 @@ const details = createRoute({
 })
 
 const attachments = createRoute({
+  ...shared,
   method: 'get',
   path: '/api/feedback/{id}/attachments',
-  tags,
-  security: SIGNED_IN,
   summary: 'The page, browser, and screenshot of a piece of feedback (its author and moderators)',
   request: byId,
   responses: { 200: json(attachmentsSchema, 'What is attached'), ...errors(400, 401, 403, 404) },
 })
 
 const add = createRoute({
+  ...shared,
   method: 'post',
   path: '/api/feedback',
-  tags,
-  security: SIGNED_IN,
   summary: 'Send feedback about the site',
   request: { ...noQuery, body: body(feedbackInput) },
   responses: { 200: json(z.object({ id: z.int() }), 'It is stored'), ...writeErrors(403) },
 })
 
 const vote = createRoute({
+  ...shared,
   method: 'put',
   path: '/api/feedback/{id}/vote',
-  tags,
-  security: SIGNED_IN,
   summary: 'Vote for an idea, or take the vote back',
   description: 'Only ideas that are open or planned can be voted for, and not by their authors.',
   request: { ...byId, body: body(voteInput) },
@@ -103,10 +101,9 @@ const answer = createRoute({
 })
 
 const remove = createRoute({
+  ...shared,
   method: 'delete',
   path: '/api/feedback/{id}',
-  tags,
-  security: SIGNED_IN,
   summary: 'Remove a piece of feedback: your own, or any as a moderator',
   request: { ...byId, body: body(z.strictObject({ reason: removalReason })) },
   responses: { 200: json(z.object({ id: z.int() }), 'It is removed'), ...writeErrors(403, 404) },
@@ -192,6 +189,5 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
 async function requireScreenshot(trx: Kysely<DB>, path: string): Promise<void> {
   const [picture] = await lockPictures(trx, [path.split('/')[3]!])
   if (picture?.purpose === 'screenshot') return
-  const message = 'This screenshot is gone. Upload it again'
-  throw new ApiProblem(400, message, [{ parameter: 'picture', message }])
+  throw invalidField('picture', 'This screenshot is gone. Upload it again')
 }

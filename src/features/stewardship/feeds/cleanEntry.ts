@@ -4,7 +4,8 @@ import {
   MAX_VERSION_LENGTH,
 } from '#/features/stewardship/updates/updateEdit.limits.ts'
 import { lengthOf, shorten } from '#/shared/plainText.ts'
-import type { FeedEntry, FeedLine } from './feedEntry.ts'
+import type { FeedEntry, FeedLine, ParsedFeed } from './feedEntry.ts'
+import { type FeedFormat, MAX_ENTRIES } from './feeds.limits.ts'
 import { idByTitle } from './identifyEntries.ts'
 import { readDate } from './readFeedDate.ts'
 
@@ -64,4 +65,25 @@ export function cleanEntry(raw: RawEntry, now: number): { entry: FeedEntry; line
     },
     lines: notes.map((text) => ({ entry: raw.number, level: 'note', text })),
   }
+}
+
+/** Makes the first entries of a feed fit for the database. `read` returns what is wrong with one that cannot be used. */
+export function cleanEntries<Item>(
+  format: FeedFormat,
+  items: readonly Item[],
+  now: number,
+  read: (item: Item, number: number) => RawEntry | string,
+): ParsedFeed {
+  const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
+  for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
+    const number = index + 1
+    const raw = read(item, number)
+    if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
+    else {
+      const { entry, lines } = cleanEntry(raw, now)
+      feed.entries.push(entry)
+      feed.lines.push(...lines)
+    }
+  }
+  return feed
 }

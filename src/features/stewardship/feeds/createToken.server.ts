@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
+import type { OwnedGame } from '#/features/stewardship/owners/ownership.queries.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { MAX_TOKENS } from './feeds.limits.ts'
-import type { FeedGame } from './feeds.queries.server.ts'
 import { insertToken } from './tokens.writes.server.ts'
 
 interface GivenToken {
-  game: FeedGame
+  game: OwnedGame
   userId: string
   name: string
 }
@@ -17,9 +17,9 @@ interface GivenToken {
 export async function createToken(trx: Kysely<DB>, emit: Emit, { game, userId, name }: GivenToken) {
   const token = await insertToken(trx, { gameId: game.id, userId, name, max: MAX_TOKENS })
   // A stolen session could create one to keep its access.
-  if (token && game.developer_id)
+  if (token && game.developerId)
     await notify(trx, emit, {
-      userId: game.developer_id,
+      userId: game.developerId,
       type: 'feed',
       title: `A token for pushing updates of ${game.name} was created`,
       text: "If that wasn't you, revoke it under “Automatic updates” on the game's page, and change your password.",

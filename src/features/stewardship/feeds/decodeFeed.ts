@@ -1,3 +1,4 @@
+import { byteOrderMark } from '#/http/safeFetch/decodeText.ts'
 import { FeedProblem } from './feedEntry.ts'
 
 /**
@@ -7,14 +8,8 @@ import { FeedProblem } from './feedEntry.ts'
  */
 export function decodeText(bytes: Uint8Array, charset: string | undefined): { text: string; note?: string } {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const marked =
-    bytes[0] === 0xfe && bytes[1] === 0xff
-      ? 'utf-16be'
-      : bytes[0] === 0xff && bytes[1] === 0xfe
-        ? 'utf-16le'
-        : undefined
   const declared = /^\s*(?:\xef\xbb\xbf\s*)?<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1]
-  const label = marked ?? charset ?? declared ?? 'utf-8'
+  const label = byteOrderMark(bytes) ?? charset ?? declared ?? 'utf-8'
   // Other texts in a code page are never valid UTF-8 by chance.
   const utf8 = isCodePage(label) && hasLetters(bytes) ? decode(bytes, 'utf-8', true) : undefined
   if (utf8 !== undefined)

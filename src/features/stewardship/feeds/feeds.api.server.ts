@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { urlidParameter } from '#/features/catalog/games/games.contract.ts'
 import { requireReauthentication } from '#/features/people/account/requireReauthentication.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
+import { requireOwnedGame } from '#/features/stewardship/owners/ownership.server.ts'
 import {
   apiRouter,
   body,
@@ -13,7 +14,7 @@ import {
 } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, noQuery } from '#/http/parameters.server.ts'
-import { ApiProblem, notFound } from '#/http/problem.ts'
+import { ApiProblem, invalidField } from '#/http/problem.ts'
 import { requireCaller, requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -29,7 +30,7 @@ import {
   type UpdateAutomation,
 } from './feeds.contract.ts'
 import { MAX_TOKENS } from './feeds.limits.ts'
-import { findFeed, findFeedGame, listTokens } from './feeds.queries.server.ts'
+import { findFeed, listTokens } from './feeds.queries.server.ts'
 import { deleteFeed, lockFeed, saveFeed } from './feeds.writes.server.ts'
 import { previewFeed } from './previewFeed.server.ts'
 import { readFeed } from './readFeed.server.ts'
@@ -118,9 +119,8 @@ export function feedsApi(services: Services): OpenAPIHono {
   const api = apiRouter()
 
   const requireGame = async (urlid: string, viewer: Pick<Viewer, 'userId' | 'role'>) => {
-    const game = await findFeedGame(db.kysely, urlid)
-    if (!game) throw notFound('game')
-    if (game.developer_id !== viewer.userId && !can(viewer.role, 'edit-at-once'))
+    const game = await requireOwnedGame(db.kysely, urlid)
+    if (game.developerId !== viewer.userId && !can(viewer.role, 'edit-at-once'))
       throw new ApiProblem(403, NOT_YOURS)
     return game
   }
@@ -143,8 +143,7 @@ export function feedsApi(services: Services): OpenAPIHono {
     await requireReauthentication(auth, writer)
     const url = feedAddress(c.req.valid('json').url)
     const reading = await readFeed(safeFetch, url, { now: Date.now() })
-    if (reading.kind === 'failed')
-      throw new ApiProblem(400, reading.error, [{ parameter: 'url', message: reading.error }])
+    if (reading.kind === 'failed') throw invalidField('url', reading.error)
     await events.write(async (trx, emit) => {
       await saveFeed(trx, { gameId: game.id, url, userId: writer.userId })
       const feed = await lockFeed(trx, game.id, url)

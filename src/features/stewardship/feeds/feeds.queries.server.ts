@@ -3,23 +3,6 @@ import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import type { FeedStateStored, UpdateToken } from './feeds.contract.ts'
 
-export interface FeedGame {
-  id: number
-  name: string
-  urlid: string
-  developer_id: string | null
-}
-
-/** A game and who owns it, for deciding who may set its feed. */
-export async function findFeedGame(db: Kysely<DB>, urlid: string): Promise<FeedGame | undefined> {
-  return db
-    .selectFrom('games')
-    .where('urlid', '=', urlid)
-    .where('is_removed', '=', false)
-    .select(['id', 'name', 'urlid', 'developer_id'])
-    .executeTakeFirst()
-}
-
 /**
  * Whether the member of the column `userId` may still act for `games`: as its developer or a moderator, and not while banned. Feeds and tokens outlive the
  * session in which they were made, so this is asked each time that one is used. Null or false: no.

@@ -1,7 +1,6 @@
-import { cleanEntry, type RawEntry } from './cleanEntry.ts'
+import { cleanEntries, type RawEntry } from './cleanEntry.ts'
 import { htmlConverter } from './convertHtml.ts'
 import { FeedProblem, nameOfValue, type ParsedFeed, toText } from './feedEntry.ts'
-import { MAX_ENTRIES } from './feeds.limits.ts'
 import { ownId, repeatedIn } from './identifyEntries.ts'
 import { plainTitle } from './plainTitle.ts'
 import { versionInTitle } from './readVersion.ts'
@@ -42,27 +41,10 @@ const jsonError = (error: Error) =>
 /** Reads one entry; a text says why it cannot be used. */
 type ReadEntry = (item: Fields, number: number) => RawEntry | string
 
-function read(
-  format: ParsedFeed['format'],
-  items: readonly unknown[],
-  now: number,
-  readEntry: ReadEntry,
-): ParsedFeed {
-  const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
-  for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
-    const number = index + 1
-    const raw = isFields(item)
-      ? readEntry(item, number)
-      : `The entry must be an object, but is ${nameOfValue(item)}`
-    if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
-    else {
-      const { entry, lines } = cleanEntry(raw, now)
-      feed.entries.push(entry)
-      feed.lines.push(...lines)
-    }
-  }
-  return feed
-}
+const read = (format: ParsedFeed['format'], items: readonly unknown[], now: number, readEntry: ReadEntry) =>
+  cleanEntries(format, items, now, (item, number) =>
+    isFields(item) ? readEntry(item, number) : `The entry must be an object, but is ${nameOfValue(item)}`,
+  )
 
 function readUpdate(item: Fields, number: number): RawEntry | string {
   const version = toText(item.version).trim()

@@ -1,5 +1,5 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith'
-import { cleanEntry, type RawEntry } from './cleanEntry.ts'
+import { cleanEntries, type RawEntry } from './cleanEntry.ts'
 import { htmlConverter, looksLikeHtml } from './convertHtml.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
@@ -21,20 +21,9 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
   if (hasManyOpenTags(text))
     throw new FeedProblem('The file has many tags that do not end. Write < in texts as &lt;, or use CDATA.')
   const { format, items } = entriesOf(text, base)
-  const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
   const convert = htmlConverter()
   const repeated = repeatedIn(items.map((item) => item.link))
-  for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
-    const number = index + 1
-    const raw = readItem(item, number, { convert, repeated })
-    if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
-    else {
-      const { entry, lines } = cleanEntry(raw, now)
-      feed.entries.push(entry)
-      feed.lines.push(...lines)
-    }
-  }
-  return feed
+  return cleanEntries(format, items, now, (item, number) => readItem(item, number, { convert, repeated }))
 }
 
 /** Whether a text begins as a page of the web does, after comments. */

@@ -5,7 +5,7 @@ import { dateError } from '#/features/stewardship/updates/updateEdit.rules.ts'
 import { findVersion, insertUpdate } from '#/features/stewardship/updates/updateEdit.writes.server.ts'
 import { apiRouter, body, errors, json } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, invalidField } from '#/http/problem.ts'
 import { countProgram } from '#/http/rateLimits.server.ts'
 import { bearerToken, UPDATE_TOKEN_PREFIX } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -42,7 +42,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
     const now = Date.now()
     const { date = new Date(now).toISOString().slice(0, 10), ...draft } = c.req.valid('json')
     const message = dateError(date, now)
-    if (message) throw new ApiProblem(400, message, [{ parameter: 'date', message }])
+    if (message) throw invalidField('date', message)
     const pushed = await events.write(async (trx, emit) => {
       const use = await useToken(trx, token)
       if (!use) throw new ApiProblem(401, "This token is not valid. Create a new one on the game's page.")

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { hashToken } from '#/features/people/auth/users/hashToken.server.ts'
 import { UPDATE_TOKEN_PREFIX } from '#/http/viewer.server.ts'
 import { mayActFor } from './feeds.queries.server.ts'
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Makes a token of a game; only its hash is stored. Resolves to undefined if the game has `max` tokens. */
 export async function insertToken(
@@ -16,7 +15,7 @@ export async function insertToken(
   const token = UPDATE_TOKEN_PREFIX + randomBytes(24).toString('base64url')
   const { rows } = await sql<{ id: number }>`
     insert into update_tokens (token_hash, game_id, user_id, name, hint)
-    select ${hashOf(token)}, ${gameId}, ${userId}, ${name}, ${token.slice(-4)}
+    select ${hashToken(token)}, ${gameId}, ${userId}, ${name}, ${token.slice(-4)}
      where (select count(*) from update_tokens where game_id = ${gameId}) < ${max}
     returning id`.execute(trx)
   return rows[0] && { id: rows[0].id, token }
@@ -43,7 +42,7 @@ export async function useToken(trx: Kysely<DB>, token: string): Promise<TokenUse
   const { rows } = await sql<TokenUse>`
     update update_tokens set used_at = now()
       from games
-     where token_hash = ${hashOf(token)} and games.id = update_tokens.game_id and not games.is_removed
+     where token_hash = ${hashToken(token)} and games.id = update_tokens.game_id and not games.is_removed
        and ${mayActFor('update_tokens.user_id')}
     returning games.id as "gameId", games.name as "gameName", update_tokens.user_id as "userId"`.execute(trx)
   return rows[0]

@@ -1,6 +1,6 @@
 import { steamAppId } from '#/features/catalog/links/linkTypeOf.ts'
 import { BoundedQueue, QueueFullError } from '#/http/boundedQueue.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { invalidField, tryLater } from '#/http/problem.ts'
 import { decodeText } from '#/http/safeFetch/decodeText.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
@@ -63,12 +63,7 @@ export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<F
       return await queue.run(address, async () => propose(await find(address)))
     } catch (error) {
       if (error instanceof QueueFullError)
-        throw new ApiProblem(
-          503,
-          'Too many pages are being read right now. Try again in a moment.',
-          undefined,
-          10,
-        )
+        throw tryLater(503, 'Too many pages are being read right now. Try again in a moment.', 10)
       const message =
         error instanceof FetchError
           ? error.message
@@ -77,7 +72,7 @@ export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<F
             ? "The content of this page can't be read."
             : undefined
       if (message === undefined) throw error
-      throw new ApiProblem(400, message, [{ parameter: 'url', message }])
+      throw invalidField('url', message)
     }
   }
 }

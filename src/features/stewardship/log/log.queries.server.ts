@@ -9,11 +9,11 @@ export const LOG_PAGE = 30
 export interface LogFilter {
   /** Only these. */
   actions?: readonly string[]
-  action: string | undefined
-  subject: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
   moderator?: string | undefined
   member?: string | undefined
-  before: string | undefined
+  before?: string | undefined
 }
 
 const member = (id: string) =>

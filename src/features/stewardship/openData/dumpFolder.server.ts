@@ -26,8 +26,8 @@ async function listDumps(folder: string): Promise<string[]> {
 export async function newestDump(folder: string): Promise<StoredDump | undefined> {
   const [name] = await listDumps(folder)
   if (name === undefined) return undefined
-  const manifest = await readFile(path.join(folder, name, MANIFEST), 'utf8').catch(() => undefined)
-  return manifest === undefined ? undefined : { name, dump: JSON.parse(manifest) as Dump }
+  const dump = await findDump(folder, name)
+  return dump && { name, dump }
 }
 
 /** A dump of the name; undefined if there is none, or none anymore. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
+import type { Config } from '#/config.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { dumpName, dumpsFolder, storeDump } from './dumpFolder.server.ts'
 import { toGameLine, toUpdateLine, toVotesLine } from './dumpLines.ts'
@@ -22,13 +23,7 @@ import { SqliteFile } from './sqliteFile.server.ts'
 const BATCH_GAMES = 100
 const BATCH_UPDATES = 200
 
-export interface DumpSettings {
-  siteName: string
-  siteUrl: string
-  dataDir: string
-  /** A file with the license's text; its first line is the name. Without one it is CC0. */
-  licenseFile: string | undefined
-}
+export type DumpSettings = Omit<Config['openData'], 'isOn'>
 
 type Line = Record<string, unknown>
 type Written = Partial<Record<DumpFileName, WrittenFile>>

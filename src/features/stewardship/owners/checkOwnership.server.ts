@@ -1,4 +1,4 @@
-import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { ApiProblem, throwRefusal, tryLater } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
@@ -33,12 +33,7 @@ export function ownershipChecker(services: Services) {
   return async (writer: Writer, urlid: string): Promise<OwnershipCheck> => {
     const { game, claim, places } = await startOf(services, writer, urlid)
     if (running >= MAX_CHECKS)
-      throw new ApiProblem(
-        503,
-        'Too many checks are running right now. Try again in a minute.',
-        undefined,
-        60,
-      )
+      throw tryLater(503, 'Too many checks are running right now. Try again in a minute.', 60)
     running++
     try {
       const checked = await Promise.all(
@@ -62,10 +57,9 @@ async function startOf({ events, config }: Services, { userId }: Writer, urlid: 
     if (places.length === 0)
       throw new ApiProblem(409, "None of this game's links can prove ownership. Ask a moderator instead.")
     if (!(await startCheck(trx, claim.id)))
-      throw new ApiProblem(
+      throw tryLater(
         429,
         `We just checked. Try again in ${CHECK_PAUSE_SECONDS} seconds.`,
-        undefined,
         CHECK_PAUSE_SECONDS,
       )
     return { game, claim, places }

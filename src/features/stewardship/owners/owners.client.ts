@@ -11,6 +11,15 @@ import type { VotesRemoval } from './votesRemoval.contract.ts'
 const below = (urlid: string, what: string) => `/api/games/${encodeURIComponent(urlid)}/${what}`
 const asViewer = { asViewer: true }
 
+/** What only the viewer reads. */
+const ownQuery = <T>(viewer: string | null | undefined, key: readonly unknown[], path: string) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), ...key],
+    queryFn: ({ signal }) => apiGet<T>(path, signal, asViewer),
+    enabled: Boolean(viewer),
+    staleTime: 0,
+  })
+
 /** The member's claim to a game. Requesting it starts the claim, so that there is a text to publish. */
 export const ownershipQuery = (viewer: string | null | undefined, urlid: string) =>
   queryOptions({
@@ -31,23 +40,13 @@ export const revokeOwnership = (urlid: string, reason: string): Promise<void> =>
   apiSend('POST', below(urlid, 'ownership/revoke'), { reason })
 
 export const votesRemovalQuery = (viewer: string | null | undefined, urlid: string) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'votes-removal', urlid] as const,
-    queryFn: ({ signal }) => apiGet<VotesRemoval>(below(urlid, 'votes-removal'), signal, asViewer),
-    enabled: Boolean(viewer),
-    staleTime: 0,
-  })
+  ownQuery<VotesRemoval>(viewer, ['votes-removal', urlid], below(urlid, 'votes-removal'))
 
 export const requestVotesRemoval = (urlid: string, reason: string): Promise<void> =>
   apiSend('POST', below(urlid, 'votes-removal'), { reason })
 
 export const ownKeysQuery = (viewer: string | null | undefined, urlid: string) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'steam-keys', urlid] as const,
-    queryFn: ({ signal }) => apiGet<OwnSteamKeys>(below(urlid, 'steam-keys'), signal, asViewer),
-    enabled: Boolean(viewer),
-    staleTime: 0,
-  })
+  ownQuery<OwnSteamKeys>(viewer, ['steam-keys', urlid], below(urlid, 'steam-keys'))
 
 export const giveKeys = (urlid: string, keys: string[], note: string): Promise<SteamKeysGiven> =>
   apiSend('POST', below(urlid, 'steam-keys'), { keys, note })
@@ -58,13 +57,7 @@ export const readKeysOf = (urlid: string): Promise<SteamKeys> =>
   apiSend('POST', below(urlid, 'steam-keys/read'))
 
 export const gamesWithKeysQuery = (viewer: string | null | undefined, page: number) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'games-with-keys', page] as const,
-    queryFn: ({ signal }) =>
-      apiGet<Page<GameWithKeys>>(`/api/council/steam-keys?page=${page}`, signal, asViewer),
-    enabled: Boolean(viewer),
-    staleTime: 0,
-  })
+  ownQuery<Page<GameWithKeys>>(viewer, ['games-with-keys', page], `/api/council/steam-keys?page=${page}`)
 
 export const numbersQuery = (viewer: string | null | undefined, urlid: string, days: NumbersRange) =>
   queryOptions({

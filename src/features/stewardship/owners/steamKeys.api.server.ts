@@ -34,12 +34,13 @@ import { requireDeveloper } from './votesRemoval.server.ts'
 
 const params = z.object({ urlid: urlidParameter })
 const query = z.strictObject({})
+const forDevelopers = { tags: ['Developers'], security: SIGNED_IN }
+const forCouncil = { tags: ['Council'], security: signedInTo('read-steam-keys') }
 
 const own = createRoute({
+  ...forDevelopers,
   method: 'get',
   path: '/api/games/{urlid}/steam-keys',
-  tags: ['Developers'],
-  security: SIGNED_IN,
   summary: 'The Steam keys you gave for your game, and who read them',
   description: 'For the verified developer. The codes are not returned.',
   request: { params, query },
@@ -47,10 +48,9 @@ const own = createRoute({
 })
 
 const give = createRoute({
+  ...forDevelopers,
   method: 'post',
   path: '/api/games/{urlid}/steam-keys',
-  tags: ['Developers'],
-  security: SIGNED_IN,
   summary: 'Give Steam keys for your game to the council',
   description:
     'For the verified developer. If any key is malformed, none are added; `errors` names the malformed ones.',
@@ -59,20 +59,18 @@ const give = createRoute({
 })
 
 const withdrawKeys = createRoute({
+  ...forDevelopers,
   method: 'delete',
   path: '/api/games/{urlid}/steam-keys/{id}',
-  tags: ['Developers'],
-  security: SIGNED_IN,
   summary: 'Withdraw a Steam key you gave',
   request: { params: params.extend({ id: idParameter }), query },
   responses: { 200: json(z.object({ removed: z.literal(true) }), 'Removed'), ...writeErrors(403, 404) },
 })
 
 const read = createRoute({
+  ...forCouncil,
   method: 'post',
   path: '/api/games/{urlid}/steam-keys/read',
-  tags: ['Council'],
-  security: signedInTo('read-steam-keys'),
   summary: 'Read the Steam keys of a game',
   description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
   request: { params, query },
@@ -80,10 +78,9 @@ const read = createRoute({
 })
 
 const list = createRoute({
+  ...forCouncil,
   method: 'get',
   path: '/api/council/steam-keys',
-  tags: ['Council'],
-  security: signedInTo('read-steam-keys'),
   summary: 'The games that have Steam keys',
   description: 'For the council, moderators and admins.',
   request: { query: z.strictObject({ page: pageParameter }) },

@@ -23,7 +23,7 @@ import { findStanding } from './sanctions.queries.server.ts'
 
 const shared = { tags: ['Moderation'], security: signedInTo('ban-member') }
 const one = { params: z.object({ id: memberIdParameter }), query: z.strictObject({}) }
-const failures = { ...writeErrors(403, 404, 409) }
+const failures = writeErrors(403, 404, 409)
 
 const standing = createRoute({
   ...shared,

@@ -6,7 +6,7 @@ import { requireReason } from '#/features/people/moderation/removalReason.server
 import { announceUpdate } from '#/features/people/notifications/announceUpdate.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { actsOnlyForOwnGames } from '#/http/apiTokenAccess.server.ts'
-import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
+import { ApiProblem, invalidField, notFound, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
@@ -137,12 +137,12 @@ function requireOwnGame(writer: Writer, developerId: string | null): void {
 
 function checkDate(date: string, now: number): void {
   const message = dateError(date, now)
-  if (message) throw new ApiProblem(400, message, [{ parameter: 'date', message }])
+  if (message) throw invalidField('date', message)
 }
 
 function refuseLinks({ title, content }: { title: string; content: string }): void {
   if (readMarkdown(content).hasOutsideLink || readMarkdown(title).hasOutsideLink)
-    throw new ApiProblem(400, NO_LINKS_YET, [{ parameter: 'content', message: NO_LINKS_YET }])
+    throw invalidField('content', NO_LINKS_YET)
 }
 
 /** The problem of a version that the game has, with the update that has it. */

@@ -16,7 +16,7 @@ export class DataServiceError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { details?: unknown; hint?: string; retryAfter?: number } = {},
+    more: { details?: unknown; hint?: string; retryAfter?: number | undefined } = {},
   ) {
     super(message)
     this.status = status
@@ -33,7 +33,7 @@ export class DataServiceError extends Error {
 
 /** An address, header or body that cannot be read. */
 export const unreadable = (message: string, details?: string) =>
-  new DataServiceError(400, 'PGRST100', message, details === undefined ? {} : { details })
+  new DataServiceError(400, 'PGRST100', message, { details })
 
 /** More than one request may ask for. */
 export const tooMuch = (message: string) => new DataServiceError(400, '54000', message)

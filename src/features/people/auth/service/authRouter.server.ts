@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { isDatabaseAway } from '#/db/unavailable.ts'
@@ -6,11 +5,11 @@ import type { HashClient } from '#/features/people/auth/passwords/passwords.serv
 import { AuthError, cannotUse } from '#/features/people/auth/users/authError.ts'
 import type { ClientInfo } from '#/features/people/auth/users/sessions.queries.server.ts'
 import { isStorable } from '#/features/people/auth/users/storable.ts'
-import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { clientAddress, networkOf, subscriberOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { limitRequest } from '#/http/limitRequest.server.ts'
+import { isAbortedRequest, isDisconnected } from '#/http/nodeRequest.server.ts'
 import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
 import type { Excess } from '#/http/requestLimits.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
@@ -158,11 +157,10 @@ export function callerReader(auth: Auth): (c: Context) => Caller {
   return (c) => {
     const address = clientAddress(c, proxies)
     const userAgent = c.req.header('user-agent')?.replaceAll(/[^\x20-\x7e]/g, '')
-    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
     return {
       address,
       place: { userAgent, roughAddress: networkOf(address) },
-      isGone: () => outgoing?.destroyed === true,
+      isGone: () => isDisconnected(c),
     }
   }
 }
