@@ -1,9 +1,9 @@
 // Writes what is derived from the migrations: the types of tables and views, the schema as one readable file, and the
 // checksums of new migrations. Run it after adding a migration: node scripts/generate-schema.ts
 import { writeFile } from 'node:fs/promises'
-import { openInMemory } from '#/db/connect.ts'
 import { migrate, readMigrations } from '#/db/migrate.ts'
 import landed from '#/db/migrations/landed.json' with { type: 'json' }
+import { openInMemory } from '../test/inMemoryDatabase.ts'
 import { schemaText } from './schemaText.ts'
 import { tableTypes } from './tableTypes.ts'
 

@@ -5,11 +5,10 @@ import pg from 'pg'
 import { settleAtStart, settleEmbedded } from './backup/settleRestore.ts'
 import type { ServerTransaction } from './cancelable.ts'
 import { isDiskFull } from './diskFull.ts'
-import { compiledPglite } from './embedded/compiledPglite.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
 import { isNewDatabase, removeNewDatabase } from './embedded/newDatabase.ts'
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
-import type { MemoryPlace, Timing } from './embedded/worker.ts'
+import type { Timing } from './embedded/worker.ts'
 import type { DB } from './generated/tables.ts'
 import { Notifications } from './notifications.ts'
 import { cancelTransaction } from './server/cancelTransaction.ts'
@@ -72,7 +71,7 @@ const MAX_CONNECTIONS = 10
 const HEARTBEAT_MS = 3_000
 /** An idle connection is first probed by TCP after this time. */
 const KEEP_ALIVE_DELAY_MS = 5_000
-const TIMING: Timing = { idleInTransactionMs: IDLE_IN_TRANSACTION_LIMIT_MS, maintenanceMs: 15_000 }
+export const TIMING: Timing = { idleInTransactionMs: IDLE_IN_TRANSACTION_LIMIT_MS, maintenanceMs: 15_000 }
 /** Closing waits this long for what is running. */
 const CLOSE_LIMIT_MS = 10_000
 
@@ -191,21 +190,7 @@ async function removeAgain(dataDir: string, isNew: boolean): Promise<void> {
   await removeNewDatabase(dataDir).finally(unlock)
 }
 
-/** An embedded database in memory, for tests. Closing it deletes it. `dumpFile`: a tar file to start from. */
-export async function openInMemory(dumpFile?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
-  const place: MemoryPlace = { code: await compiledPglite(), ...(dumpFile === undefined ? {} : { dumpFile }) }
-  const embedded = await startEmbedded(place, TIMING, throwUncaught)
-  return {
-    ...embeddedHandle(
-      embedded,
-      () => {},
-      async () => {},
-    ),
-    dump: embedded.dump,
-  }
-}
-
-function embeddedHandle(
+export function embeddedHandle(
   embedded: Embedded,
   unlock: () => void,
   removeIfNew: Database['removeIfNew'],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { blankPglite } from '../../../test/database.ts'
-import { compiledPglite } from './compiledPglite.ts'
+import { compiledPglite } from '../../../test/inMemoryDatabase.ts'
 import { type Embedded, startEmbedded } from './startEmbedded.ts'
 
 /** Long enough that no test meets it on a slow machine. */
