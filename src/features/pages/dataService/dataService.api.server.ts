@@ -136,7 +136,11 @@ function functions(router: Hono, services: Services, readers: Readers): void {
 const RELATIONS_BY_NAME = Object.fromEntries(
   Object.entries(RELATIONS).map(([name, { columns, references, isPersonal }]) => [
     name,
-    { columns, references, personal: isPersonal ?? false },
+    {
+      columns,
+      references: Object.entries(references).map(([column, to]) => ({ column, to })),
+      personal: isPersonal ?? false,
+    },
   ]),
 )
 

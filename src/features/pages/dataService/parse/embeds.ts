@@ -1,6 +1,11 @@
 import { DataServiceError } from '#/features/pages/dataService/relations/dataServiceError.ts'
 import type { SelectedEmbed } from '#/features/pages/dataService/relations/relationQuery.ts'
-import { findRelation, HOME_OF, RELATIONS } from '#/features/pages/dataService/relations/relations.ts'
+import {
+  type Entity,
+  findRelation,
+  HOME_OF,
+  RELATIONS,
+} from '#/features/pages/dataService/relations/relations.ts'
 import type { WrittenEmbed } from './select.ts'
 
 /** How an embedded relation belongs to the rows around it. */
@@ -47,10 +52,13 @@ function tableOf(relation: string): string {
   return entity === 'other' ? relation : entity
 }
 
+const columnsTo = (relation: string, entity: Entity): string[] =>
+  Object.entries(RELATIONS[relation]!.references).flatMap(([column, to]) => (to === entity ? column : []))
+
 /** References of the parent's columns to `target`. */
 function referencesTo(parent: string, target: string): Relationship[] {
   const { entity, key } = RELATIONS[target]!
-  return RELATIONS[parent]!.references.filter(({ to }) => to === entity).map(({ column }) => ({
+  return columnsTo(parent, entity).map((column) => ({
     relation: target,
     join: { outer: column, inner: key[0]! },
     isMany: false,
@@ -63,22 +71,20 @@ function referencesTo(parent: string, target: string): Relationship[] {
 function referencesFrom(parent: string, source: string): Relationship[] {
   const { entity, key } = RELATIONS[parent]!
   const from = RELATIONS[source]!
-  return from.references
-    .filter(({ to }) => to === entity)
-    .map(({ column }) => ({
-      relation: source,
-      join: { outer: key[0]!, inner: column },
-      isMany: from.key.length > 1 || from.key[0] !== column,
-      column,
-      constraint: `${source}_${column}_fkey`,
-    }))
+  return columnsTo(source, entity).map((column) => ({
+    relation: source,
+    join: { outer: key[0]!, inner: column },
+    isMany: from.key.length > 1 || from.key[0] !== column,
+    column,
+    constraint: `${source}_${column}_fkey`,
+  }))
 }
 
 /** The reference of one of the parent's columns, as in `developer:developer_id(username)`. */
 function referencesBy(parent: string, column: string): Relationship[] {
-  const reference = RELATIONS[parent]!.references.find((each) => each.column === column)
-  if (!reference || reference.to === 'other') return []
-  return referencesTo(parent, HOME_OF[reference.to]).filter((each) => each.column === column)
+  const { references } = RELATIONS[parent]!
+  const to = Object.hasOwn(references, column) ? references[column]! : 'other'
+  return to === 'other' ? [] : referencesTo(parent, HOME_OF[to]).filter((each) => each.column === column)
 }
 
 function noRelationship(parent: string, name: string): DataServiceError {

@@ -13,19 +13,14 @@ export type ColumnType =
 /** What the rows of a relation are. Relations of one entity have the same key, and references lead to any of them. */
 export type Entity = 'comment' | 'game' | 'post' | 'profile' | 'update' | 'other'
 
-/** A foreign key. */
-export interface Reference {
-  column: string
-  to: Entity
-}
-
 /** What may be read of a view of the schema `data_service`. */
 export interface Relation {
   entity: Entity
   /** The unique key of rows; the last sort key of every list. */
   key: readonly string[]
   columns: Readonly<Record<string, ColumnType>>
-  references: readonly Reference[]
+  /** The columns that are foreign keys, and what they lead to. */
+  references: Readonly<Record<string, Entity>>
   /** The view that a signed-in member reads instead, with the same columns. */
   memberView?: string
   /** Every row belongs to the member who reads. */
@@ -80,10 +75,7 @@ const game = {
     tags_features: 'text[]',
     tags_engine: 'text[]',
   },
-  references: [
-    { column: 'added_by', to: 'profile' },
-    { column: 'developer_id', to: 'profile' },
-  ],
+  references: { added_by: 'profile', developer_id: 'profile' },
 } as const satisfies Relation
 
 const update = {
@@ -99,16 +91,13 @@ const update = {
   is_removed: 'boolean',
 } as const
 
-const updateReferences = [
-  { column: 'game_id', to: 'game' },
-  { column: 'added_by', to: 'profile' },
-] as const
+const updateReferences = { game_id: 'game', added_by: 'profile' } as const
+
+/** Rows of the member who reads. */
+const personal = { entity: 'other', isPersonal: true } as const
 
 /** The references of what a member did to a game. */
-const ofGame = [
-  { column: 'game_id', to: 'game' },
-  { column: 'user_id', to: 'profile' },
-] as const
+const ofGame = { game_id: 'game', user_id: 'profile' } as const
 
 /**
  * Everything that the data service exposes: the views of the schema `data_service`, by their names in the specification. Identifiers
@@ -136,13 +125,13 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
       downvotes: 'integer',
       created_at: TIME,
     },
-    references: [],
+    references: {},
   },
   profile_levels: {
     entity: 'profile',
     key: ['user_id'],
     columns: { user_id: 'uuid', level: 'integer', level_color: 'integer' },
-    references: [{ column: 'user_id', to: 'profile' }],
+    references: { user_id: 'profile' },
   },
   games: game,
   games_newest: game,
@@ -179,10 +168,7 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
       is_held: 'boolean',
       created_at: TIME,
     },
-    references: [
-      { column: 'game_id', to: 'game' },
-      { column: 'added_by', to: 'profile' },
-    ],
+    references: { game_id: 'game', added_by: 'profile' },
   },
   blog_comments: {
     entity: 'comment',
@@ -212,40 +198,29 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
       feedback_data: 'jsonb',
       total_comments: 'integer',
     },
-    references: [
-      { column: 'post_id', to: 'post' },
-      { column: 'user_id', to: 'profile' },
-      { column: 'parent_id', to: 'comment' },
-    ],
+    references: { post_id: 'post', user_id: 'profile', parent_id: 'comment' },
   },
   favorites: {
-    entity: 'other',
+    ...personal,
     key: ['user_id', 'game_id'],
-    isPersonal: true,
     columns: { user_id: 'uuid', game_id: 'integer', created_at: TIME },
     references: ofGame,
   },
   votes: {
-    entity: 'other',
+    ...personal,
     key: ['user_id', 'game_id'],
-    isPersonal: true,
     columns: { user_id: 'uuid', game_id: 'integer', type: 'text', created_at: TIME },
     references: ofGame,
   },
   blog_votes: {
-    entity: 'other',
+    ...personal,
     key: ['user_id', 'post_id'],
-    isPersonal: true,
     columns: { user_id: 'uuid', post_id: 'integer', type: 'text', created_at: TIME },
-    references: [
-      { column: 'post_id', to: 'post' },
-      { column: 'user_id', to: 'profile' },
-    ],
+    references: { post_id: 'post', user_id: 'profile' },
   },
   notifications: {
-    entity: 'other',
+    ...personal,
     key: ['id'],
-    isPersonal: true,
     columns: {
       id: 'bigint',
       user_id: 'uuid',
@@ -259,12 +234,11 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
       is_seen: 'boolean',
       collectible_ids: 'jsonb',
     },
-    references: [{ column: 'user_id', to: 'profile' }],
+    references: { user_id: 'profile' },
   },
   user_edit_req_logs: {
-    entity: 'other',
+    ...personal,
     key: ['id'],
-    isPersonal: true,
     columns: {
       id: 'integer',
       user_id: 'uuid',
@@ -279,25 +253,22 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
     references: ofGame,
   },
   user_profile_update_logs: {
-    entity: 'other',
+    ...personal,
     key: ['id'],
-    isPersonal: true,
     columns: { id: 'bigint', user_id: 'uuid', diff: 'jsonb', created_at: TIME },
-    references: [{ column: 'user_id', to: 'profile' }],
+    references: { user_id: 'profile' },
   },
   view_logs: {
-    entity: 'other',
+    ...personal,
     key: ['id'],
-    isPersonal: true,
     columns: { id: 'bigint', user_id: 'uuid', game_id: 'integer', created_at: TIME },
     references: ofGame,
   },
   daily_login_exp: {
-    entity: 'other',
+    ...personal,
     key: ['user_id', 'day'],
-    isPersonal: true,
     columns: { user_id: 'uuid', day: 'date', streak: 'integer', exp_added: 'integer', created_at: TIME },
-    references: [{ column: 'user_id', to: 'profile' }],
+    references: { user_id: 'profile' },
   },
 }
 
