@@ -2,17 +2,10 @@ import type { MeritKind } from '#/features/people/collectibles/data/thresholds.t
 import type { Profile } from './profiles.contract.ts'
 
 /** What counts for each merit. */
-export const meritsOf = ({
-  reviews,
-  games,
-  updates,
-  visits,
-  upvotes,
-  downvotes,
-}: Profile['counts']): Record<MeritKind, number> => ({
-  analyst: reviews,
-  curator: games,
-  maintainer: updates,
-  visitor: visits,
-  voter: upvotes + downvotes,
+export const meritsOf = (counts: Profile['counts']): Record<MeritKind, number> => ({
+  analyst: counts.reviews,
+  curator: counts.games,
+  maintainer: counts.updates,
+  visitor: counts.visits,
+  voter: counts.upvotes + counts.downvotes,
 })

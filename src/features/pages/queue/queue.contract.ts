@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decisionInput, requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
+import { objectOf } from '#/shared/objectOf.ts'
 import { ruledText } from '#/shared/textInput.ts'
 import { MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
 import { REASON_LABEL } from './reasonLabel.rules.ts'
@@ -65,12 +66,7 @@ export const votesDecisionInput = decisionInput
   .meta({ id: 'VotesDecisionInput' })
 export type VotesDecisionInput = z.infer<typeof votesDecisionInput>
 
-const countsSchema = z.object(
-  Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, z.int().min(0)])) as Record<
-    (typeof QUEUE_KINDS)[number],
-    z.ZodInt
-  >,
-)
+const countsSchema = objectOf(QUEUE_KINDS, z.int().min(0))
 
 export const queueSchema = z
   .object({

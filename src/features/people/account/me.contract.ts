@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { progressFields } from '#/features/people/members/members.contract.ts'
 import { ABILITIES, ROLES } from '#/features/people/roles/roles.rules.ts'
+import { objectOf } from '#/shared/objectOf.ts'
 import { isPlainText } from '#/shared/plainText.ts'
 import { tagBySlug } from '#/shared/taxonomy.ts'
 import { hasLength, isHonestLine } from '#/shared/textRules.ts'
@@ -14,8 +15,7 @@ import {
 import { NOTIFICATION_KINDS } from './notificationKinds.ts'
 import { tidyDisplayName } from './profileTexts.rules.ts'
 
-type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
-const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Switches
+const switches = objectOf(NOTIFICATION_KINDS, z.boolean())
 
 const tagSlugs = z
   .array(z.string().max(60))
@@ -24,7 +24,7 @@ const tagSlugs = z
   .transform((slugs) => [...new Set(slugs)].sort())
 
 const settingsSchema = z.object({
-  notifications: z.object(switches).describe('Which kinds of notifications the member gets.'),
+  notifications: switches.describe('Which kinds of notifications the member gets.'),
   experience: z.boolean().describe('Whether their own level and experience are shown to them.'),
   show_votes: z.boolean().describe('Whether their profile lists the games they voted on.'),
   show_downvotes: z
@@ -110,10 +110,7 @@ export const meInput = z
   .strictObject({
     display_name: displayName.nullable().describe('Null: the username is shown instead.'),
     about: about.describe('Markdown.'),
-    settings: settingsSchema
-      .extend({ notifications: z.strictObject(switches).partial() })
-      .partial()
-      .strict(),
+    settings: settingsSchema.extend({ notifications: switches.strict().partial() }).partial().strict(),
   })
   .partial()
   .meta({ id: 'MeChange' })

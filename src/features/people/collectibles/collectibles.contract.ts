@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { objectOf } from '#/shared/objectOf.ts'
 import { MAX_SHOWN_BADGES } from './collectibles.limits.ts'
 import { COLLECTIBLE_GROUPS, COLLECTIBLE_TYPES } from './data/collectible.ts'
 import { MERIT_KINDS } from './data/thresholds.ts'
@@ -63,12 +64,7 @@ export const ownCollectiblesSchema = z
         isPremium: z.boolean(),
         patronLevel: z.int(),
         patronDays: z.int(),
-        merits: z.object(
-          Object.fromEntries(MERIT_KINDS.map((kind) => [kind, z.int()])) as Record<
-            (typeof MERIT_KINDS)[number],
-            z.ZodInt
-          >,
-        ),
+        merits: objectOf(MERIT_KINDS, z.int()),
       })
       .describe('How far the member has come in what unlocks items.'),
   })

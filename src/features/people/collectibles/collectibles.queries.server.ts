@@ -11,6 +11,11 @@ export interface Collector {
   owned: CollectibleId[]
 }
 
+/** What counts for each merit, in a statement that joins `profile_counts` as `counts`. */
+export const MERIT_COUNTS = sql`
+  json_build_object('analyst', counts.reviews, 'curator', counts.games, 'maintainer', counts.updates,
+    'visitor', counts.visits, 'voter', counts.upvotes + counts.downvotes)`
+
 /** Members with the facts that unlock items for them; deleted accounts are left out. */
 export async function findCollectors(db: Kysely<DB>, userIds: readonly string[]): Promise<Collector[]> {
   const { rows } = await sql<Collector>`
@@ -19,8 +24,7 @@ export async function findCollectors(db: Kysely<DB>, userIds: readonly string[])
              'patronLevel', coalesce((select max(supporters.level) from supporters where user_id = profiles.id), 0),
              'patronDays', case when is_premium
                then greatest(0, floor(extract(epoch from now() - premium_since) / 86400))::integer else 0 end,
-             'merits', json_build_object('analyst', counts.reviews, 'curator', counts.games, 'maintainer', counts.updates,
-               'visitor', counts.visits, 'voter', counts.upvotes + counts.downvotes)) as standing,
+             'merits', ${MERIT_COUNTS}) as standing,
            coalesce((select json_agg(json_build_object('groupID', group_id, 'itemID', item_id))
                        from user_collectibles where user_id = profiles.id), '[]') as owned
       from profiles join profile_counts counts on counts.user_id = profiles.id

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { MERIT_COUNTS } from '#/features/people/collectibles/collectibles.queries.server.ts'
 import type { ProfileProgress } from './profileProgress.contract.ts'
 import { PROGRESS_WEEKS } from './profileProgress.limits.ts'
 
@@ -12,8 +13,7 @@ const FIRST_DAY = sql`(date_trunc('week', ${TODAY}) - make_interval(weeks => ${s
 export async function findProgress(db: Kysely<DB>, userId: string): Promise<ProfileProgress> {
   const { rows } = await sql<{ progress: ProfileProgress }>`
     select json_build_object(
-      'merits', json_build_object('analyst', counts.reviews, 'curator', counts.games, 'maintainer', counts.updates,
-        'visitor', counts.visits, 'voter', counts.upvotes + counts.downvotes),
+      'merits', ${MERIT_COUNTS},
       'supporter_since', case when is_premium then ${isoTime('premium_since')} end,
       'streak', json_build_object('days', coalesce(last.streak, 0), 'longest', counts.longest_streak, 'last_day', last.day),
       'days', coalesce((select json_agg(day order by day) from daily_login_exp
