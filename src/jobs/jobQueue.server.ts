@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { JOBS_SCHEMA } from '#/db/backup/siteSchemas.ts'
 import type { Database } from '#/db/connect.ts'
@@ -100,7 +100,7 @@ export class JobQueue {
     const [queues, schedules, dead] = await Promise.all([
       boss.getQueues(),
       boss.getSchedules(),
-      this.#deadLetters(boss),
+      boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 }),
     ])
     return Promise.all(
       this.#jobs.map(async ({ name, description }) => {
@@ -254,10 +254,6 @@ export class JobQueue {
         this.runSeconds.add(job.name, (performance.now() - begunAt) / 1000)
       }
     })
-  }
-
-  #deadLetters(boss: PgBoss): Promise<JobWithMetadata<object>[]> {
-    return boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 })
   }
 }
 

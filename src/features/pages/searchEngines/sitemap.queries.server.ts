@@ -31,36 +31,29 @@ const withinPart = (id: string, part: number, size: number) =>
 const rowsOf = async <T>(statement: RawBuilder<T>, db: Kysely<DB>): Promise<T[]> =>
   (await statement.execute(db)).rows
 
-/** The parts that have games, in order, with the time of the last change in each. Reads every game once. */
-export const gameParts = (db: Kysely<DB>): Promise<PartRow[]> =>
-  rowsOf(
-    sql<PartRow>`
+/** The parts of each kind that have addresses, in order, with the time of the last change in each. Reads every row once. */
+const PARTS = {
+  games: sql<PartRow>`
       select ${partOf('games.id', GAMES_PER_PART)} as part, max(${gameChangedAt}) as changed_at
         from games join game_stats on game_stats.game_id = games.id
        where ${listedGame} group by 1 order by min(games.id)`,
-    db,
-  )
-
-/** The same for posts. */
-export const postParts = (db: Kysely<DB>): Promise<PartRow[]> =>
-  rowsOf(
-    sql<PartRow>`
+  posts: sql<PartRow>`
       select ${partOf('posts.id', POSTS_PER_PART)} as part, max(${postChangedAt}) as changed_at
         from posts where ${listedPost} group by 1 order by min(posts.id)`,
-    db,
-  )
-
-/** The same for members: ids are random, so their first digit divides them into sixteen parts. */
-export const memberParts = (db: Kysely<DB>): Promise<PartRow[]> =>
-  rowsOf(
-    sql<PartRow>`
+  // Ids are random, so their first digit divides them into sixteen parts.
+  members: sql<PartRow>`
       select left(profiles.id::text, 1) as part, max(profiles.updated_at) as changed_at
         from profiles where ${listedMember} group by 1 order by 1`,
-    db,
-  )
+}
+
+/** The kinds of what is listed from the database. */
+export const LISTED_KINDS = Object.keys(PARTS) as (keyof typeof PARTS)[]
+
+export const listParts = (db: Kysely<DB>, kind: keyof typeof PARTS): Promise<PartRow[]> =>
+  rowsOf(PARTS[kind], db)
 
 /** The games of one part. */
-export const gamesOfPart = (db: Kysely<DB>, part: number): Promise<{ urlid: string; changed_at: Date }[]> =>
+export const gamesOfPart = (db: Kysely<DB>, part: number) =>
   rowsOf(
     sql<{ urlid: string; changed_at: Date }>`
       select games.urlid, ${gameChangedAt} as changed_at
@@ -69,26 +62,17 @@ export const gamesOfPart = (db: Kysely<DB>, part: number): Promise<{ urlid: stri
     db,
   )
 
-interface PostRow {
-  id: number
-  post_type: string
-  changed_at: Date
-}
-
 /** The posts of one part, lists included. */
-export const postsOfPart = (db: Kysely<DB>, part: number): Promise<PostRow[]> =>
+export const postsOfPart = (db: Kysely<DB>, part: number) =>
   rowsOf(
-    sql<PostRow>`
+    sql<{ id: number; post_type: string; changed_at: Date }>`
       select posts.id, posts.post_type, ${postChangedAt} as changed_at
         from posts where ${withinPart('posts.id', part, POSTS_PER_PART)} and ${listedPost} order by posts.id`,
     db,
   )
 
 /** The members of one part; `digit` is a hexadecimal digit. */
-export const membersOfPart = (
-  db: Kysely<DB>,
-  digit: string,
-): Promise<{ username: string; changed_at: Date }[]> =>
+export const membersOfPart = (db: Kysely<DB>, digit: string) =>
   rowsOf(
     sql<{ username: string; changed_at: Date }>`
       select profiles.username, profiles.updated_at as changed_at from profiles

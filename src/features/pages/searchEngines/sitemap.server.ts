@@ -11,15 +11,7 @@ import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { SITEMAP_KINDS, type SitemapKind } from './sitemap.limits.ts'
-import {
-  gameParts,
-  gamesOfPart,
-  memberParts,
-  membersOfPart,
-  type PartRow,
-  postParts,
-  postsOfPart,
-} from './sitemap.queries.server.ts'
+import { gamesOfPart, LISTED_KINDS, listParts, membersOfPart, postsOfPart } from './sitemap.queries.server.ts'
 import { writeIndex, writePart } from './sitemapXml.ts'
 
 /** Search engines read a sitemap about once a day. */
@@ -43,12 +35,6 @@ const PAGES = [
   paths.apiReference(),
   paths.dataService(),
 ]
-
-const PARTS: Record<Exclude<SitemapKind, 'pages'>, (db: Kysely<DB>) => Promise<PartRow[]>> = {
-  games: gameParts,
-  posts: postParts,
-  members: memberParts,
-}
 
 /**
  * GET /sitemap.xml: the index of the sitemap, and GET /sitemaps/{kind}-{part}.xml: its parts, with at most 50,000 addresses each, as the
@@ -84,8 +70,8 @@ export function sitemap(db: Kysely<DB>, cache: Pick<ResponseCache, 'onReset'>, l
 
 async function readIndex(db: Kysely<DB>): Promise<string> {
   const parts = await Promise.all(
-    Object.entries(PARTS).map(async ([kind, read]) =>
-      (await read(db)).map(({ part, changed_at }) => ({
+    LISTED_KINDS.map(async (kind) =>
+      (await listParts(db, kind)).map(({ part, changed_at }) => ({
         path: `/sitemaps/${kind}-${part}.xml`,
         changedAt: changed_at,
       })),

@@ -46,31 +46,19 @@ export function toGameLine(row: DumpedGame): Line | undefined {
     links: row.links.map((link) => ({ ...link, note: withoutControl(link.note) })),
   })
   if (!parsed) return undefined
-  const {
-    name,
-    urlid,
-    developer,
-    desc,
-    long_desc,
-    release_date,
-    tags,
-    links = [],
-    play_link,
-    trailer,
-  } = parsed
-  const unique = new Map(links.map((link) => [`${link.type} ${link.url}`, given(link)]))
+  const unique = new Map((parsed.links ?? []).map((link) => [`${link.type} ${link.url}`, given(link)]))
   return given({
-    name,
-    urlid,
-    developer,
-    desc,
-    long_desc,
-    release_date: release_date && row.release_date,
-    tags,
+    name: parsed.name,
+    urlid: parsed.urlid,
+    developer: parsed.developer,
+    desc: parsed.desc,
+    long_desc: parsed.long_desc,
+    release_date: parsed.release_date && row.release_date,
+    tags: parsed.tags,
     links: [...unique.values()],
-    play_link,
-    playable: play_link && row.playable,
-    trailer,
+    play_link: parsed.play_link,
+    playable: parsed.play_link && row.playable,
+    trailer: parsed.trailer,
     archived: row.archived || null,
     archived_reason: parsed.archived_reason,
     confirmed: true,

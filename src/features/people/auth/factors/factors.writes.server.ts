@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { deleteApiTokens } from '#/features/people/auth/users/apiTokens.writes.server.ts'
+import { deleteUnverified } from '#/features/people/auth/users/users.writes.server.ts'
 
 import type { ChallengeKey } from './factors.queries.server.ts'
 
@@ -36,10 +37,7 @@ export async function insertFactor(trx: Kysely<DB>, factor: NewFactor): Promise<
 }
 
 export async function deleteUnfinished(trx: Kysely<DB>, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('auth_mfa_factors')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'unverified')
+  await deleteUnverified(trx, userId)
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${UNFINISHED_SECONDS})`)
     .execute()
 }
@@ -122,11 +120,7 @@ export async function setVerified(trx: Kysely<DB>, userId: string, factorId: str
     .set({ status: 'verified', verified_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', factorId)
     .execute()
-  await trx
-    .deleteFrom('auth_mfa_factors')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'unverified')
-    .execute()
+  await deleteUnverified(trx, userId).execute()
 }
 
 /** Ends a member's other sessions that did not verify a second factor. Returns their ids. */

@@ -142,16 +142,16 @@ export async function revokeUnverifiedOwner(trx: Kysely<DB>, userId: string): Pr
     .where('user_id', '=', userId)
     .where('auth_code_hash', 'is not', null)
     .execute()
-  await trx
-    .deleteFrom('auth_mfa_factors')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'unverified')
-    .execute()
+  await deleteUnverified(trx, userId).execute()
   const suspended = await suspendForeignIdentities(trx, userId)
   await deleteApiTokens(trx, userId, 'aal2')
   const ended = await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).returning('id').execute()
   return { ended: ended.map((row) => row.id), suspended }
 }
+
+/** The statement that deletes a member's factors whose enrollment was not completed. */
+export const deleteUnverified = (trx: Kysely<DB>, userId: string) =>
+  trx.deleteFrom('auth_mfa_factors').where('user_id', '=', userId).where('status', '=', 'unverified')
 
 async function suspendForeignIdentities(trx: Kysely<DB>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
