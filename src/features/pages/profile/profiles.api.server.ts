@@ -10,7 +10,7 @@ import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { pageSchema, sendValue } from '#/http/jsonResponse.server.ts'
-import { pageParameter } from '#/http/parameters.server.ts'
+import { noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
@@ -21,33 +21,30 @@ import { presentProfile, presentVotes, sharedVotes } from './profiles.rules.ts'
 import { profileProgressSchema } from './progress/profileProgress.contract.ts'
 import { findProgress } from './progress/profileProgress.queries.server.ts'
 
-const tags = ['Members']
+const shared = { method: 'get' as const, tags: ['Members'] }
 const params = z.object({ username: usernameParameter })
 
 const one = createRoute({
-  method: 'get',
+  ...shared,
   path: '/api/users/{username}',
-  tags,
   summary: "A member's profile",
-  request: { params, query: z.strictObject({}) },
+  request: { params, ...noQuery },
   responses: { 200: json(profileSchema, 'The profile'), ...errors(400, 404) },
 })
 
 const progress = createRoute({
-  method: 'get',
+  ...shared,
   path: '/api/users/{username}/progress',
-  tags,
   summary: "A member's merits, daily visits, and experience by week",
-  request: { params, query: z.strictObject({}) },
+  request: { params, ...noQuery },
   responses: { 200: json(profileProgressSchema, 'How far they have come'), ...errors(400, 404) },
 })
 
 /** A list of a member's contributions, as everybody sees it. */
 function listRoute<const Path extends string, T extends z.ZodType>(name: Path, summary: string, row: T) {
   return createRoute({
-    method: 'get',
+    ...shared,
     path: `/api/users/{username}/${name}` as const,
-    tags,
     summary,
     request: { params, query: z.strictObject({ page: pageParameter }) },
     responses: { 200: json(pageSchema(row), 'One page'), ...errors(400, 404) },
@@ -103,20 +100,14 @@ export function profilesApi({ db: { kysely: db }, catalog: { catalog } }: Servic
     return sendValue(c, { items: cardsOf(c, items), next })
   })
 
-  const posts = async (c: Context, username: string, type: 'review' | 'list', page: number) => {
+  const posts = async (c: Context, username: string, type: 'review' | 'list', page = 1) => {
     const { id } = await member(c, username)
     const { items, next } = toPage(await listMemberPosts(db, id, { type, page }), page)
     addCacheTags(c, ...items.flatMap(tagsOfPost))
     return sendValue(c, { items: items.map(presentPost), next })
   }
-  api.openapi(reviews, (c) => {
-    const { page = 1 } = c.req.valid('query')
-    return posts(c, c.req.valid('param').username, 'review', page)
-  })
-  api.openapi(lists, (c) => {
-    const { page = 1 } = c.req.valid('query')
-    return posts(c, c.req.valid('param').username, 'list', page)
-  })
+  api.openapi(reviews, (c) => posts(c, c.req.valid('param').username, 'review', c.req.valid('query').page))
+  api.openapi(lists, (c) => posts(c, c.req.valid('param').username, 'list', c.req.valid('query').page))
 
   api.openapi(votes, async (c) => {
     const { page = 1 } = c.req.valid('query')

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { deleteChosenSession, deleteSessions } from '#/features/people/auth/users/sessions.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendDownload, sendPrivate } from '#/http/jsonResponse.server.ts'
+import { noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -16,7 +17,6 @@ import { listSessions } from './memberSessions.queries.server.ts'
 import { requireReauthentication } from './requireReauthentication.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 /** A member may download one export within this many seconds. */
 const EXPORT_EVERY = 30
 
@@ -25,7 +25,7 @@ const sessions = createRoute({
   method: 'get',
   path: '/api/me/sessions',
   summary: 'Your sessions',
-  request: nothing,
+  request: noQuery,
   responses: {
     200: json(z.object({ items: z.array(memberSessionSchema) }), 'The most recently used first'),
     ...errors(400, 401),
@@ -39,7 +39,7 @@ const endOthers = createRoute({
   method: 'delete',
   path: '/api/me/sessions',
   summary: 'Sign out everywhere else',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors() },
 })
 
@@ -48,7 +48,7 @@ const endOne = createRoute({
   method: 'delete',
   path: '/api/me/sessions/{id}',
   summary: 'Sign out one browser',
-  request: { ...nothing, params: z.object({ id: z.uuid() }) },
+  request: { ...noQuery, params: z.object({ id: z.uuid() }) },
   responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors(404) },
 })
 
@@ -60,7 +60,7 @@ const exportOwn = createRoute({
   description:
     'At most the newest 5,000 of each kind; `cut` names the kinds that have more. No passwords, tokens or other secrets. ' +
     'Needs a recent sign-in or re-authentication (`reauthentication_needed`).',
-  request: nothing,
+  request: noQuery,
   responses: {
     200: json(z.looseObject({ cut: z.array(z.string()) }), 'The data'),
     ...errors(400, 401, 403, 429),
@@ -75,7 +75,7 @@ const deleteOwn = createRoute({
   description:
     'Immediate and permanent (of a very active member, votes and posts follow within minutes, without a name), with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
     '(`reauthentication_needed`). Games, updates and edits belong to the catalog and stay, without a name.',
-  request: { ...nothing, body: body(deletionInput) },
+  request: { ...noQuery, body: body(deletionInput) },
   responses: {
     200: json(z.object({ deleted: z.literal(true) }), 'The account was deleted'),
     ...writeErrors(403),

@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { noQuery } from '#/http/parameters.server.ts'
 import { accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -11,14 +12,13 @@ import { presentMe } from './me.rules.ts'
 import { endOnboarding } from './me.writes.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 
 const me = createRoute({
   ...shared,
   method: 'get',
   path: '/api/me',
   summary: 'The signed-in member',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(meSchema, 'The profile, settings and progress of the member'), ...errors(400, 401) },
 })
 
@@ -29,7 +29,7 @@ const change = createRoute({
   summary: 'Change your profile and settings',
   description:
     "Omitted fields stay as they are. Changes to the display name and to 'About you' are recorded in the history.",
-  request: { ...nothing, body: body(meInput) },
+  request: { ...noQuery, body: body(meInput) },
   responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
 })
 
@@ -39,7 +39,7 @@ const welcomed = createRoute({
   path: '/api/me/onboarding',
   summary: 'Record that the welcome steps were shown',
   description: 'They are not shown again.',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
 })
 

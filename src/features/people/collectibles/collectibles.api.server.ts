@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendJson, sendPrivate, toJsonText } from '#/http/jsonResponse.server.ts'
+import { noQuery } from '#/http/parameters.server.ts'
 import { accountGone } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -20,7 +21,6 @@ import { findCollectors, findCosmetics } from './collectibles.queries.server.ts'
 import type { Collectible, CollectibleId } from './data/collectible.ts'
 import { describeRequirement } from './unlocks.ts'
 
-const nothing = { query: z.strictObject({}) }
 const own = { tags: ['Your account'], security: SIGNED_IN }
 const ownPath = '/api/me/collectibles'
 const ownResponse = json(ownCollectiblesSchema, 'What you own, wear and show')
@@ -30,7 +30,7 @@ const list = createRoute({
   path: '/api/collectibles',
   tags: ['Community'],
   summary: 'All collectibles, with how to unlock each',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(catalogSchema, 'Every item, by group'), ...errors(400) },
 })
 
@@ -39,7 +39,7 @@ const read = createRoute({
   method: 'get',
   path: ownPath,
   summary: 'The collectibles that you own, wear and show',
-  request: nothing,
+  request: noQuery,
   responses: { 200: ownResponse, ...errors(400, 401) },
 })
 
@@ -50,7 +50,7 @@ const change = createRoute({
   summary: 'Change your avatar, name badge, name color, theme, banner and shown badges',
   description:
     'Replaces all of it. Items that are locked, unknown, or of the wrong type are rejected. Items that need support, while yours has ended, are left out.',
-  request: { ...nothing, body: body(appearanceInput) },
+  request: { ...noQuery, body: body(appearanceInput) },
   responses: {
     200: json(savedAppearanceSchema, 'What you own, wear and show, and what was left out'),
     ...writeErrors(403),

@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { noQuery } from '#/http/parameters.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { seenInput, seenSchema, unseenSchema } from './notifications.contract.ts'
@@ -9,7 +10,6 @@ import { listUnseen } from './notifications.queries.server.ts'
 import { markSeen } from './notifications.writes.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 
 const unseen = createRoute({
   ...shared,
@@ -19,7 +19,7 @@ const unseen = createRoute({
   description:
     `At most ${MAX_UNSEEN_LISTED}, newest first. Those that were seen are at \`/api/me/history/notifications\`, ` +
     'and new ones arrive through `/api/events`.',
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(unseenSchema, 'The unseen notifications'), ...errors(400, 401) },
 })
 
@@ -28,7 +28,7 @@ const seen = createRoute({
   method: 'post',
   path: '/api/seenNotifications',
   summary: 'Mark notifications as seen',
-  request: { ...nothing, body: body(seenInput) },
+  request: { ...noQuery, body: body(seenInput) },
   responses: { 200: json(seenSchema, 'The number of marked notifications'), ...writeErrors() },
 })
 

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { decisionInput, decisionSchema } from '#/features/people/moderation/decision.contract.ts'
 import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '#/features/stewardship/edits/edits.contract.ts'
 import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendCreated, sendPrivate } from '#/http/jsonResponse.server.ts'
-import { byId } from '#/http/parameters.server.ts'
+import { byId, noQuery } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { addGame } from './addGame.server.ts'
@@ -23,7 +23,7 @@ const add = createRoute({
   description:
     'The game gets a page right away, is listed under Unconfirmed, and waits for a moderator. Pictures are paths of uploads: POST /api/media. ' +
     'A game with the same name and link as another is rejected with 409; `link` is the page of the existing game.',
-  request: { query: z.strictObject({}), body: body(addGameInput) },
+  request: { ...noQuery, body: body(addGameInput) },
   responses: { 201: json(gameAddedSchema, 'The game was added'), ...writeErrors(403, 409) },
 })
 

@@ -4,7 +4,7 @@ import { decisionInput, decisionSchema } from '#/features/people/moderation/deci
 import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId, noQuery } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -25,17 +25,15 @@ import {
   viewOwnership,
 } from './ownership.server.ts'
 
-const params = z.object({ urlid: urlidParameter })
-const query = z.strictObject({})
+const ofGame = { ...noQuery, params: z.object({ urlid: urlidParameter }) }
 const common = { tags: ['Developers'], security: SIGNED_IN }
-const noBody = { params, query }
 
 const view = createRoute({
   ...common,
   method: 'get',
   path: '/api/games/{urlid}/ownership',
   summary: 'Your claim to a game, and where you can prove it',
-  request: noBody,
+  request: ofGame,
   responses: { 200: json(ownershipSchema, 'The claim'), ...errors(400, 401, 404) },
 })
 
@@ -46,7 +44,7 @@ const begin = createRoute({
   summary: 'Get the text that proves that a game is yours',
   description:
     'Publish `token` at one of `places`, then ask for a check. Repeating the request returns the same text. 409: the game has a verified developer.',
-  request: noBody,
+  request: ofGame,
   responses: { 200: json(ownershipSchema, 'The claim'), ...writeErrors(403, 404, 409) },
 })
 
@@ -57,7 +55,7 @@ const check = createRoute({
   summary: 'Check the places for your text now',
   description:
     'Text found at a place with the proof `automatic` makes you the developer immediately. Elsewhere a moderator decides. At most one check every 20 seconds.',
-  request: noBody,
+  request: ofGame,
   responses: { 200: json(ownershipCheckSchema, 'What was found'), ...writeErrors(403, 404, 409, 503) },
 })
 
@@ -66,7 +64,7 @@ const request = createRoute({
   method: 'post',
   path: '/api/games/{urlid}/ownership/request',
   summary: 'Ask a moderator to verify that a game is yours',
-  request: { ...noBody, body: body(ownershipRequestInput) },
+  request: { ...ofGame, body: body(ownershipRequestInput) },
   responses: {
     200: json(claimStateSchema, 'The request waits for a moderator'),
     ...writeErrors(403, 404, 409),
@@ -78,7 +76,7 @@ const giveUp = createRoute({
   method: 'delete',
   path: '/api/games/{urlid}/ownership',
   summary: 'Give up being the verified developer of your game',
-  request: noBody,
+  request: ofGame,
   responses: { 200: json(claimStateSchema, 'You no longer own the game'), ...writeErrors(403, 404, 409) },
 })
 
@@ -88,7 +86,7 @@ const revoke = createRoute({
   method: 'post',
   path: '/api/games/{urlid}/ownership/revoke',
   summary: "Revoke a developer's ownership of a game, as a moderator",
-  request: { ...noBody, body: body(revokeInput) },
+  request: { ...ofGame, body: body(revokeInput) },
   responses: { 200: json(claimStateSchema, 'The ownership is revoked'), ...writeErrors(403, 404, 409) },
 })
 
@@ -101,7 +99,7 @@ const settle = createRoute({
   summary: 'Decide an ownership request',
   description:
     'For moderators, who cannot decide their own requests. 409: the request was already decided, or the game has a developer.',
-  request: { params: z.object({ id: idParameter }), query, body: body(decisionInput) },
+  request: { ...byId, body: body(decisionInput) },
   responses: { 200: json(decisionSchema, 'The decision'), ...writeErrors(403, 404, 409) },
 })
 

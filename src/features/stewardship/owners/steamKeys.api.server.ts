@@ -12,7 +12,7 @@ import {
   writeErrors,
 } from '#/http/apiRouter.server.ts'
 import { pageSchema, sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter, pageParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -32,8 +32,7 @@ import { countKeys, findOwnKeys, listGamesWithKeys, listKeys } from './steamKeys
 import { deleteKey, insertKeyRead, insertKeys } from './steamKeys.writes.server.ts'
 import { requireDeveloper } from './votesRemoval.server.ts'
 
-const params = z.object({ urlid: urlidParameter })
-const query = z.strictObject({})
+const ofGame = { ...noQuery, params: z.object({ urlid: urlidParameter }) }
 const forDevelopers = { tags: ['Developers'], security: SIGNED_IN }
 const forCouncil = { tags: ['Council'], security: signedInTo('read-steam-keys') }
 
@@ -43,7 +42,7 @@ const own = createRoute({
   path: '/api/games/{urlid}/steam-keys',
   summary: 'The Steam keys you gave for your game, and who read them',
   description: 'For the verified developer. The codes are not returned.',
-  request: { params, query },
+  request: ofGame,
   responses: { 200: json(ownSteamKeysSchema, 'Keys and readings'), ...errors(400, 401, 403, 404) },
 })
 
@@ -54,7 +53,7 @@ const give = createRoute({
   summary: 'Give Steam keys for your game to the council',
   description:
     'For the verified developer. If any key is malformed, none are added; `errors` names the malformed ones.',
-  request: { params, query, body: body(steamKeysInput) },
+  request: { ...ofGame, body: body(steamKeysInput) },
   responses: { 200: json(steamKeysGivenSchema, 'What was added'), ...writeErrors(403, 404, 409) },
 })
 
@@ -63,7 +62,7 @@ const withdrawKeys = createRoute({
   method: 'delete',
   path: '/api/games/{urlid}/steam-keys/{id}',
   summary: 'Withdraw a Steam key you gave',
-  request: { params: params.extend({ id: idParameter }), query },
+  request: { ...noQuery, params: ofGame.params.extend({ id: idParameter }) },
   responses: { 200: json(z.object({ removed: z.literal(true) }), 'Removed'), ...writeErrors(403, 404) },
 })
 
@@ -73,7 +72,7 @@ const read = createRoute({
   path: '/api/games/{urlid}/steam-keys/read',
   summary: 'Read the Steam keys of a game',
   description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
-  request: { params, query },
+  request: ofGame,
   responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(403, 404, 503) },
 })
 

@@ -4,15 +4,14 @@ import { decisionInput, decisionSchema } from '#/features/people/moderation/deci
 import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { byId, noQuery } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { votesRemovalInput, votesRemovalsSchema } from './votesRemoval.contract.ts'
 import { requestVotesRemoval, settleVotesRemoval, viewVotesRemoval } from './votesRemoval.server.ts'
 
-const params = z.object({ urlid: urlidParameter })
-const query = z.strictObject({})
+const ofGame = { ...noQuery, params: z.object({ urlid: urlidParameter }) }
 
 const view = createRoute({
   method: 'get',
@@ -20,7 +19,7 @@ const view = createRoute({
   tags: ['Developers'],
   security: SIGNED_IN,
   summary: 'Your latest request to have the votes on your game removed',
-  request: { params, query },
+  request: ofGame,
   responses: { 200: json(votesRemovalsSchema, 'The request'), ...errors(400, 401, 403, 404) },
 })
 
@@ -31,7 +30,7 @@ const request = createRoute({
   security: SIGNED_IN,
   summary: 'Ask the moderators to remove the votes on your game',
   description: 'For the verified developer. 409: a request is pending, or was decided in the last 30 days.',
-  request: { params, query, body: body(votesRemovalInput) },
+  request: { ...ofGame, body: body(votesRemovalInput) },
   responses: {
     200: json(z.object({ status: z.literal('pending') }), 'The request waits for a moderator'),
     ...writeErrors(403, 404, 409),
@@ -46,7 +45,7 @@ const settle = createRoute({
   summary: "Decide a developer's request to remove votes",
   description:
     'Accepting archives all votes on the game, adds their counts to `other_data`, and restarts voting from zero.',
-  request: { params: z.object({ id: idParameter }), query, body: body(decisionInput) },
+  request: { ...byId, body: body(decisionInput) },
   responses: { 200: json(decisionSchema, 'The decision'), ...writeErrors(403, 404, 409) },
 })
 
