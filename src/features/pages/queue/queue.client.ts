@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
 import type { CannedReason, CannedReasons, Queue, QueueDetail, QueueState } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
 
-// Below the viewer's own key, so that another member's browser session never shows it.
-const key = (viewer: string, ...rest: unknown[]) => ['me', viewer, 'moderation', ...rest] as const
+const key = (viewer: string, ...rest: unknown[]) => [...viewerKey(viewer), 'moderation', ...rest] as const
 
 /** All parts of the queue of a kind; undefined: of every kind. */
 export const queueQuery = (viewer: string, kind: QueueKind | undefined) =>
@@ -22,28 +22,22 @@ export const queueQuery = (viewer: string, kind: QueueKind | undefined) =>
     staleTime: 0,
   })
 
-export const queueStateQuery = (viewer: string) =>
-  queryOptions({
-    queryKey: key(viewer, 'state'),
-    queryFn: ({ signal }) => apiGet<QueueState>('/api/moderation/state', signal, { asViewer: true }),
-    staleTime: 0,
-  })
+export const queueStateQuery = (viewer: string) => ({
+  ...viewerQuery<QueueState>(viewer, ['moderation', 'state'], '/api/moderation/state'),
+  staleTime: 0,
+})
 
-export const queueDetailQuery = (viewer: string, kind: QueueKind, id: string) =>
-  queryOptions({
-    queryKey: key(viewer, 'item', kind, id),
-    queryFn: ({ signal }) => apiGet<QueueDetail>(`/api/moderation/${kind}/${id}`, signal, { asViewer: true }),
-    staleTime: 30_000,
-    retry: false,
-  })
+export const queueDetailQuery = (viewer: string, kind: QueueKind, id: string) => ({
+  ...viewerQuery<QueueDetail>(viewer, ['moderation', 'item', kind, id], `/api/moderation/${kind}/${id}`),
+  staleTime: 30_000,
+  retry: false,
+})
 
-export const reasonsQuery = (viewer: string) =>
-  queryOptions({
-    queryKey: key(viewer, 'reasons'),
-    queryFn: ({ signal }) => apiGet<CannedReasons>('/api/moderation/reasons', signal, { asViewer: true }),
-    // Another moderator may change them.
-    staleTime: 0,
-  })
+export const reasonsQuery = (viewer: string) => ({
+  ...viewerQuery<CannedReasons>(viewer, ['moderation', 'reasons'], '/api/moderation/reasons'),
+  // Another moderator may change them.
+  staleTime: 0,
+})
 
 export const queueKey = (viewer: string) => key(viewer, 'queue')
 export const stateKey = (viewer: string) => key(viewer, 'state')

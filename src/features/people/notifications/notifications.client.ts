@@ -1,20 +1,18 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#/features/people/account/me.contract.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import { announceArrived, clearArrived } from './arrived.client.ts'
 import type { Notification, Seen, Unseen } from './notifications.contract.ts'
 
 const unseenKey = (viewer: string) => [...viewerKey(viewer), 'notifications'] as const
 
 /** The viewer's unseen notifications. Each opening of the list reads them again. */
-export const unseenQuery = (viewer: string) =>
-  queryOptions({
-    queryKey: unseenKey(viewer),
-    queryFn: ({ signal }) => apiGet<Unseen>('/api/me/notifications', signal, { asViewer: true }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const unseenQuery = (viewer: string) => ({
+  ...viewerQuery<Unseen>(viewer, ['notifications'], '/api/me/notifications'),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Marks all notifications as seen: at once on screen, and in the background on the server, which tells other tabs and devices. */
 export async function markAllSeen(queryClient: QueryClient, viewer: string): Promise<void> {

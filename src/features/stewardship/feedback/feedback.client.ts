@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
 import type {
@@ -42,12 +42,7 @@ export const feedbackItemQuery = (id: string) =>
 
 /** What only the author and moderators may ask for. */
 export const attachmentsQuery = (viewer: string | undefined, id: number) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'feedback-attachments', id] as const,
-    queryFn: ({ signal }) =>
-      apiGet<FeedbackAttachments>(`/api/feedback/${id}/attachments`, signal, { asViewer: true }),
-    enabled: viewer !== undefined,
-  })
+  viewerQuery<FeedbackAttachments>(viewer, ['feedback-attachments', id], `/api/feedback/${id}/attachments`)
 
 export const ownVotesQuery = (viewer: string | null | undefined) =>
   queryOptions({

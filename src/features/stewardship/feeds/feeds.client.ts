@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import type { FeedCheck, NewUpdateToken, UpdateAutomation } from './feeds.contract.ts'
 
 const feedPath = (urlid: string) => `/api/games/${encodeURIComponent(urlid)}/feed`
@@ -8,10 +7,7 @@ const tokensPath = (urlid: string) => `/api/games/${encodeURIComponent(urlid)}/u
 
 /** A game's feed and tokens, for members who may see them. */
 export const automationQuery = (viewerId: string, urlid: string) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewerId), 'automation', urlid] as const,
-    queryFn: ({ signal }) => apiGet<UpdateAutomation>(feedPath(urlid), signal, { asViewer: true }),
-  })
+  viewerQuery<UpdateAutomation>(viewerId, ['automation', urlid], feedPath(urlid))
 
 export const setFeed = (urlid: string, url: string): Promise<UpdateAutomation> =>
   apiSend('PUT', feedPath(urlid), { url })

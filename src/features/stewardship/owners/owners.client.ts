@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import type { Page } from '#/shared/pagination.ts'
 import type { Numbers } from './numbers.contract.ts'
@@ -9,16 +9,11 @@ import type { GameWithKeys, OwnSteamKeys, SteamKeys, SteamKeysGiven } from './st
 import type { VotesRemoval } from './votesRemoval.contract.ts'
 
 const below = (urlid: string, what: string) => `/api/games/${encodeURIComponent(urlid)}/${what}`
-const asViewer = { asViewer: true }
 
-/** What only the viewer reads. */
-const ownQuery = <T>(viewer: string | null | undefined, key: readonly unknown[], path: string) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), ...key],
-    queryFn: ({ signal }) => apiGet<T>(path, signal, asViewer),
-    enabled: Boolean(viewer),
-    staleTime: 0,
-  })
+const ownQuery = <T>(viewer: string | null | undefined, key: readonly unknown[], path: string) => ({
+  ...viewerQuery<T>(viewer, key, path),
+  staleTime: 0,
+})
 
 /** The member's claim to a game. Requesting it starts the claim, so that there is a text to publish. */
 export const ownershipQuery = (viewer: string | null | undefined, urlid: string) =>
@@ -62,7 +57,8 @@ export const gamesWithKeysQuery = (viewer: string | null | undefined, page: numb
 export const numbersQuery = (viewer: string | null | undefined, urlid: string, days: NumbersRange) =>
   queryOptions({
     queryKey: [...viewerKey(viewer), 'numbers', urlid, days] as const,
-    queryFn: ({ signal }) => apiGet<Numbers>(`${below(urlid, 'numbers')}?days=${days}`, signal, asViewer),
+    queryFn: ({ signal }) =>
+      apiGet<Numbers>(`${below(urlid, 'numbers')}?days=${days}`, signal, { asViewer: true }),
     enabled: Boolean(viewer),
     staleTime: 60_000,
     retry: false,

@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#/features/people/roles/roles.rules.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { viewerQuery } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import type { Standing } from './sanctions.contract.ts'
 
-export const standingQuery = (viewer: string, id: string) =>
-  queryOptions({
-    queryKey: ['me', viewer, 'moderation', 'standing', id] as const,
-    queryFn: ({ signal }) => apiGet<Standing>(`/api/members/${id}/standing`, signal, { asViewer: true }),
-    staleTime: 0,
-  })
+export const standingQuery = (viewer: string, id: string) => ({
+  ...viewerQuery<Standing>(viewer, ['moderation', 'standing', id], `/api/members/${id}/standing`),
+  staleTime: 0,
+})
 
 export const banMember = (id: string, days: number, reason: string) =>
   apiSend('PUT', `/api/members/${id}/ban`, { days, reason })
