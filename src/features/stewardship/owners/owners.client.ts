@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
-import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import type { Page } from '#/shared/pagination.ts'
 import type { Numbers } from './numbers.contract.ts'
 import type { NumbersRange } from './numbers.limits.ts'
@@ -54,12 +54,8 @@ export const readKeysOf = (urlid: string): Promise<SteamKeys> =>
 export const gamesWithKeysQuery = (viewer: string | null | undefined, page: number) =>
   ownQuery<Page<GameWithKeys>>(viewer, ['games-with-keys', page], `/api/council/steam-keys?page=${page}`)
 
-export const numbersQuery = (viewer: string | null | undefined, urlid: string, days: NumbersRange) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'numbers', urlid, days] as const,
-    queryFn: ({ signal }) =>
-      apiGet<Numbers>(`${below(urlid, 'numbers')}?days=${days}`, signal, { asViewer: true }),
-    enabled: Boolean(viewer),
-    staleTime: 60_000,
-    retry: false,
-  })
+export const numbersQuery = (viewer: string | null | undefined, urlid: string, days: NumbersRange) => ({
+  ...viewerQuery<Numbers>(viewer, ['numbers', urlid, days], `${below(urlid, 'numbers')}?days=${days}`),
+  staleTime: 60_000,
+  retry: false,
+})
