@@ -3,7 +3,7 @@
 // database.
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#/config.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
+import { type Database, DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { IN_TRANSACTION_HANDLERS } from '#/eventHandlers.server.ts'
@@ -25,7 +25,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   try {
     db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   } catch (error) {
-    const held = error instanceof DatabaseUnavailable && error.cause instanceof FolderInUse
+    const held = error instanceof DatabaseFailure && error.cause instanceof FolderInUse
     if (!held) throw error
     // The site sends a one-line message if the command fails.
     return runCommandOnSite(config.dataDir, args).catch((refused: Error) => {
@@ -64,7 +64,7 @@ async function run(args: readonly string[]): Promise<string[]> {
 run(process.argv.slice(2)).then(
   (lines) => console.log(lines.join('\n')),
   (error: unknown) => {
-    const kinds = [AdminError, ConfigError, DatabaseUnavailable, MigrationError]
+    const kinds = [AdminError, ConfigError, DatabaseFailure, MigrationError]
     console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
     process.exitCode = 1
   },

@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { COPY_COMMAND } from '#/db/backup/copyCommand.ts'
 import { createBackup } from '#/db/backup/createBackup.ts'
-import { DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
+import { DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError } from '#/db/migrate.ts'
 import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
@@ -24,7 +24,7 @@ async function copyEmbedded({ dataDir }: Config, folder: string): Promise<void> 
       await db.close()
     }
   } catch (error) {
-    const isHeld = error instanceof DatabaseUnavailable && error.cause instanceof FolderInUse
+    const isHeld = error instanceof DatabaseFailure && error.cause instanceof FolderInUse
     if (!isHeld) throw error
     await copyOnSite(dataDir, folder).catch((refused: Error) => {
       throw new BackupError(refused instanceof NoRunningSite ? error.message : refused.message)
@@ -56,7 +56,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const kinds = [BackupError, ConfigError, DatabaseUnavailable, KeyFileError, MigrationError]
+  const kinds = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]
   const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
   console.error(isUsage || kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
   process.exitCode = 1

@@ -4,10 +4,10 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Config, ConfigError, readConfig } from '#/config.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
+import { type Database, DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
-import { isDatabaseAway } from '#/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import { announceAnyChange } from '#/events.server.ts'
 import {
   type ImportOptions,
@@ -27,7 +27,7 @@ class ImportStopped extends Error {
     const isCut = ['ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(cause.code ?? '')
     const reason = isCut
       ? 'the site stopped'
-      : isDatabaseAway(cause)
+      : isDatabaseUnavailable(cause)
         ? 'the database no longer responds'
         : `the import failed (${cause.message.split('\n', 1)[0]})`
     super(
@@ -122,7 +122,7 @@ async function openUnlessHeld(config: Config): Promise<Database | undefined> {
   try {
     return await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   } catch (error) {
-    if (error instanceof DatabaseUnavailable && error.cause instanceof FolderInUse) return undefined
+    if (error instanceof DatabaseFailure && error.cause instanceof FolderInUse) return undefined
     throw error
   }
 }
@@ -137,7 +137,7 @@ run(process.argv.slice(2)).catch((thrown: unknown) => {
   // That no site runs is known before anything is imported.
   const error =
     thrown instanceof ImportStopped && thrown.cause instanceof NoRunningSite ? thrown.cause : thrown
-  const kinds = [UsageError, ConfigError, DatabaseUnavailable, MigrationError, NoRunningSite, ImportStopped]
+  const kinds = [UsageError, ConfigError, DatabaseFailure, MigrationError, NoRunningSite, ImportStopped]
   const expected = kinds.some((kind) => error instanceof kind)
   clearProgress()
   console.error(expected ? `${(error as Error).message}${whatToDo(error as Error)}` : error)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#/config.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
+import { type Database, DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { countDemo, removeDemo, restoreDemo } from '#/db/seed/removeDemo.ts'
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   const expected =
-    error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof MigrationError
+    error instanceof ConfigError || error instanceof DatabaseFailure || error instanceof MigrationError
   const inUse = error instanceof Error && error.cause instanceof FolderInUse
   console.error(expected ? `${error.message}${inUse ? '. Stop the site first.' : ''}` : error)
   process.exitCode = 1

@@ -5,7 +5,7 @@ import { backupPlace } from '#/backup.server.ts'
 import { ConfigError, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
-import { DatabaseUnavailable } from '#/db/connect.ts'
+import { DatabaseFailure } from '#/db/connect.ts'
 import { MigrationError } from '#/db/migrate.ts'
 import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
 
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const kinds = [BackupError, ConfigError, DatabaseUnavailable, KeyFileError, MigrationError]
+  const kinds = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]
   const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
   console.error(isUsage || kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
   process.exitCode = 1

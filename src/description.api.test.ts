@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says what each endpoint responds while the database is away, and how long to wait', () => {
+  test('says what each endpoint responds while the database is unavailable, and how long to wait', () => {
     const unavailable = ({ operation }: (typeof operations)[number]) =>
       (operation.responses as Record<string, Schema>)['503']
     const silent = operations.filter((each) => !unavailable(each))

@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { COPY_COMMAND, copyForBackup } from './db/backup/copyCommand.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from './db/connect.ts'
+import { type Database, DatabaseFailure, openDatabase } from './db/connect.ts'
 import { isDiskFull } from './db/diskFull.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
-import { DatabaseAway, describeFullDisk, isDatabaseAway } from './db/unavailable.ts'
+import { DatabaseUnavailable, describeFullDisk, isDatabaseUnavailable } from './db/unavailable.ts'
 import { IN_TRANSACTION_HANDLERS, openEvents } from './eventHandlers.server.ts'
 import { Events } from './events.server.ts'
 import { openCatalog } from './features/catalog/index/catalog.sync.server.ts'
@@ -248,8 +248,8 @@ function fail(error: unknown): void {
   hasFailed = true
   const kinds = [
     ConfigError,
+    DatabaseFailure,
     DatabaseUnavailable,
-    DatabaseAway,
     MigrationError,
     KeyFileError,
     BlockedDomainsError,
@@ -271,7 +271,7 @@ function fail(error: unknown): void {
 const CRASH_LIMIT_MS = 1_000
 
 async function failToStart(error: unknown): Promise<void> {
-  const isBroken = [error, (error as Error).cause].some(isDatabaseAway)
+  const isBroken = [error, (error as Error).cause].some(isDatabaseUnavailable)
   if (isBroken && database?.kind === 'embedded') await wait(CRASH_LIMIT_MS)
   fail(error)
 }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Logger, LoggerOptions } from 'pino'
 import type { Database } from './db/connect.ts'
 import { isDiskFull } from './db/diskFull.ts'
-import { type DatabaseAway, DatabaseReadOnly, isOutage } from './db/unavailable.ts'
+import { DatabaseReadOnly, type DatabaseUnavailable, isOutage } from './db/unavailable.ts'
 
 /** Failures without an outage are logged this often at most, in ms. */
 const FAILURE_PAUSE_MS = 60_000
@@ -37,7 +37,7 @@ function isRepeatedFullDisk(error: unknown): boolean {
  */
 export function logOutages(db: Pick<Database, 'onAvailability' | 'onFailure'>, log: Logger): void {
   let wasReadOnly = false
-  const outsideRequests = AsyncResource.bind((reason: DatabaseAway | undefined) => {
+  const outsideRequests = AsyncResource.bind((reason: DatabaseUnavailable | undefined) => {
     if (!reason) log.warn(wasReadOnly ? 'The database can be written again' : 'The database responds again')
     else if (reason instanceof DatabaseReadOnly)
       log.error('The database can only be read. Changes are refused until it can be written.')
@@ -50,7 +50,7 @@ export function logOutages(db: Pick<Database, 'onAvailability' | 'onFailure'>, l
   })
   db.onAvailability(outsideRequests)
   let loggedAt = Number.NEGATIVE_INFINITY
-  const logFailure = AsyncResource.bind((error: DatabaseAway) => {
+  const logFailure = AsyncResource.bind((error: DatabaseUnavailable) => {
     if (performance.now() - loggedAt < FAILURE_PAUSE_MS) return
     loggedAt = performance.now()
     log.error({ reason: reasonOf(error) }, 'Requests to the database fail, although it responds')
@@ -58,5 +58,5 @@ export function logOutages(db: Pick<Database, 'onAvailability' | 'onFailure'>, l
   db.onFailure(logFailure)
 }
 
-const reasonOf = (error: DatabaseAway): string =>
+const reasonOf = (error: DatabaseUnavailable): string =>
   String((error.cause as Error | undefined)?.message || error.message)

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DatabaseAway } from './db/unavailable.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { logOutages, outageHooks } from './outageLog.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const request = new AsyncLocalStorage<string>()
-const error = (reason: string) => new DatabaseAway('failed', { cause: new Error(reason) })
+const error = (reason: string) => new DatabaseUnavailable('failed', { cause: new Error(reason) })
 
 /** The lines for what a database announces. */
 function logged() {
   const lines: { level: number; reason: string; request?: string }[] = []
-  let announce: (reason: DatabaseAway | undefined) => void = () => {}
-  let fail: (error: DatabaseAway) => void = () => {}
+  let announce: (reason: DatabaseUnavailable | undefined) => void = () => {}
+  let fail: (error: DatabaseUnavailable) => void = () => {}
   const db: Parameters<typeof logOutages>[0] = {
     onAvailability(listener) {
       announce = listener

@@ -91,7 +91,7 @@ export async function authServer(
     call: (path: string, init?: Call) => call(url, path, init),
     /** Every mail to an address, the oldest first, once what is under way is sent. */
     async mailsTo(address: string): Promise<ReadMail[]> {
-      await auth.settled()
+      await auth.whenIdle()
       return (await readMails(mails)).filter((mail) => mail.to === address)
     },
     solveCaptcha: () => solveCaptcha(url),

@@ -4,7 +4,7 @@
  * until killed.
  */
 import { sql } from 'kysely'
-import { DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
+import { DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { printLine } from './printLine.ts'
 
 const CLIENTS = 4
@@ -37,6 +37,6 @@ async function run(dataDir: string): Promise<void> {
 }
 
 run(process.argv[2]!).catch((error) => {
-  console.error(error instanceof DatabaseUnavailable ? error.message : error)
+  console.error(error instanceof DatabaseFailure ? error.message : error)
   process.exit(1)
 })

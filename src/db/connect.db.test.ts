@@ -9,7 +9,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { onDatabase, onServer } from '../../test/serverTemplates.ts'
-import { DatabaseUnavailable, openDatabase } from './connect.ts'
+import { DatabaseFailure, openDatabase } from './connect.ts'
 import { lockFolder } from './embedded/folderLock.ts'
 import { fatalError } from './embedded/protocol.ts'
 import { describeServerFailure } from './unavailable.ts'
@@ -53,7 +53,7 @@ async function failure(promise: Promise<unknown>): Promise<Error> {
 async function complaint(port: number): Promise<string> {
   const databaseUrl = `postgres://ann:secret@127.0.0.1:${port}/shop`
   const error = await failure(openDatabase({ databaseUrl, dataDir: tmpdir() }))
-  expect(error).toBeInstanceOf(DatabaseUnavailable)
+  expect(error).toBeInstanceOf(DatabaseFailure)
   expect(error.message).not.toContain('secret')
   return error.message.replace(String(port), 'PORT')
 }
@@ -128,15 +128,13 @@ describe('a database that cannot be opened reports the reason in one line', () =
   test('a folder that is a file', async () => {
     const dataDir = path.join(await emptyFolder(), 'file')
     await writeFile(dataDir, '')
-    await expect(openDatabase({ dataDir })).rejects.toThrow(
-      new DatabaseUnavailable(`${dataDir} is not a folder`),
-    )
+    await expect(openDatabase({ dataDir })).rejects.toThrow(new DatabaseFailure(`${dataDir} is not a folder`))
   })
 
   test('a folder that cannot be made', async () => {
     // Nobody may write there, not even root.
     const error = await failure(openDatabase({ dataDir: '/proc/idledex' }))
-    expect(error).toBeInstanceOf(DatabaseUnavailable)
+    expect(error).toBeInstanceOf(DatabaseFailure)
     expect(error.message).toMatch(/^.*\/proc\/idledex.*$/)
   })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { settleAtStart, settleEmbedded } from './backup/settleRestore.ts'
+import { finishEmbeddedRestore, finishRestoreAtStart } from './backup/finishRestore.ts'
 import type { ServerTransaction } from './cancelable.ts'
 import { isDiskFull } from './diskFull.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
@@ -14,9 +14,14 @@ import { Notifications } from './notifications.ts'
 import { cancelTransaction } from './server/cancelTransaction.ts'
 import { ServerPool } from './server/serverPool.ts'
 import { type WaitOptions, waitForServer } from './server/waitForServer.ts'
-import { asDatabaseError, DatabaseAway, DatabaseUnavailable, describeEmbeddedFailure } from './unavailable.ts'
+import {
+  asDatabaseError,
+  DatabaseFailure,
+  DatabaseUnavailable,
+  describeEmbeddedFailure,
+} from './unavailable.ts'
 
-export { DatabaseUnavailable }
+export { DatabaseFailure }
 
 /**
  * An open database. Columns have the types of the `pg` driver (timestamptz is a Date; bigint and numeric are text, because
@@ -43,13 +48,13 @@ export interface Database {
    * Calls `listener` with the reason when the server becomes unavailable, or can only be read (`DatabaseReadOnly`), and without one when
    * it is back. An embedded database never calls it.
    */
-  onAvailability(listener: (reason: DatabaseAway | undefined) => void): void
+  onAvailability(listener: (reason: DatabaseUnavailable | undefined) => void): void
   /**
    * Calls `listener` with the error of a connection or statement that failed as in an outage, although there is none: no connection was free
    * in time, the server ended one, has no connections or space left, or refuses the user. Of many at once it names one. An embedded database only
    * calls it when the disk is full.
    */
-  onFailure(listener: (error: DatabaseAway) => void): void
+  onFailure(listener: (error: DatabaseUnavailable) => void): void
   /** Cancels the running statement of a transaction: see `cancelable`. Undefined for an embedded database, which cannot be interrupted. */
   cancel: ((transaction: ServerTransaction) => Promise<void>) | undefined
   /** Copies the embedded database to a new folder while nobody writes; undefined on a server. */
@@ -89,7 +94,7 @@ function columnTypes(): pg.TypeOverrides {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is created
- * if it is missing. Throws `DatabaseUnavailable`.
+ * if it is missing. Throws `DatabaseFailure`.
  *
  * @param waitSeconds how long to retry if the server cannot be reached, is starting, or is a standby; by default not at all
  * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
@@ -98,14 +103,14 @@ export async function openDatabase(
   options: {
     databaseUrl?: string | undefined
     dataDir: string
-    onCrash?: (error: DatabaseUnavailable) => void
+    onCrash?: (error: DatabaseFailure) => void
   } & WaitOptions,
 ): Promise<Database> {
   if (options.databaseUrl) return openServer(options.databaseUrl, options)
   return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught)
 }
 
-function throwUncaught(error: DatabaseUnavailable): void {
+function throwUncaught(error: DatabaseFailure): void {
   process.nextTick(() => {
     throw error
   })
@@ -121,8 +126,8 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
     types: columnTypes(),
   }
   await waitForServer(config, url, options)
-  const listeners = new Set<(reason: DatabaseAway | undefined) => void>()
-  const failureListeners = new Set<(error: DatabaseAway) => void>()
+  const listeners = new Set<(reason: DatabaseUnavailable | undefined) => void>()
+  const failureListeners = new Set<(error: DatabaseUnavailable) => void>()
   const notifications = new Notifications(config, HEARTBEAT_MS)
   const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: setTimeLimits }
   const pool = new ServerPool(poolConfig, {
@@ -136,7 +141,7 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
   })
   ignoreBreaks(pool)
   try {
-    await settleAtStart(options.dataDir, kyselyOf(pool))
+    await finishRestoreAtStart(options.dataDir, kyselyOf(pool))
   } catch (error) {
     await pool.end()
     throw error
@@ -159,21 +164,21 @@ const setTimeLimits = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS};
     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`)
 
-async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable) => void): Promise<Database> {
+async function openFolder(dataDir: string, onCrash: (error: DatabaseFailure) => void): Promise<Database> {
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
   } catch (error) {
-    if (error instanceof FolderInUse) throw new DatabaseUnavailable(error.message, { cause: error })
+    if (error instanceof FolderInUse) throw new DatabaseFailure(error.message, { cause: error })
     throw describeEmbeddedFailure(error, dataDir)
   }
   const crashed = (error: Error) => {
     unlock()
-    onCrash(new DatabaseUnavailable(`the embedded database has stopped: ${error.message}`, { cause: error }))
+    onCrash(new DatabaseFailure(`the embedded database has stopped: ${error.message}`, { cause: error }))
   }
   let isNew = false
   try {
-    await settleEmbedded(dataDir)
+    await finishEmbeddedRestore(dataDir)
     isNew = isNewDatabase(dataDir)
     const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
     return embeddedHandle(embedded, unlock, () => removeAgain(dataDir, isNew))
@@ -201,10 +206,10 @@ export function embeddedHandle(
     database: 'postgres',
     types: columnTypes(),
   }
-  const listeners = new Set<(error: DatabaseAway) => void>()
+  const listeners = new Set<(error: DatabaseUnavailable) => void>()
   const report = (error: unknown) => {
     const reason = isDiskFull(error) ? asDatabaseError(error) : undefined
-    if (reason instanceof DatabaseAway) for (const listener of listeners) listener(reason)
+    if (reason instanceof DatabaseUnavailable) for (const listener of listeners) listener(reason)
   }
   const pool = new pg.Pool({
     ...config,

@@ -7,12 +7,7 @@ import { toBackupError } from './backup/backupError.ts'
 import { isDiskFull } from './diskFull.ts'
 import { isNewDatabase, removeNewDatabase } from './embedded/newDatabase.ts'
 import { MigrationError } from './migrate.ts'
-import {
-  asDatabaseError,
-  DatabaseUnavailable,
-  describeEmbeddedFailure,
-  describeFullDisk,
-} from './unavailable.ts'
+import { asDatabaseError, DatabaseFailure, describeEmbeddedFailure, describeFullDisk } from './unavailable.ts'
 
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code })
 
@@ -22,7 +17,7 @@ const FULL: [string, unknown][] = [
   ['a query', asDatabaseError(coded('could not extend file', '53100'))],
   [
     'a thread',
-    new DatabaseUnavailable('it has stopped: could not write to file "pg_wal/1": No space left on device'),
+    new DatabaseFailure('it has stopped: could not write to file "pg_wal/1": No space left on device'),
   ],
   [
     'a migration',

@@ -2,16 +2,16 @@ import { isDatabaseFull, isDiskFull } from './diskFull.ts'
 import { hasSqlState } from './sqlState.ts'
 
 /** The database cannot be opened, or failed permanently. The message is one line for the operator, without secrets. */
-export class DatabaseUnavailable extends Error {}
+export class DatabaseFailure extends Error {}
 
 /** The open database is unavailable at the moment. It is retried continuously. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   // An own property, because the job queue hands on errors as plain objects with a copy of those.
-  override readonly name: string = 'DatabaseAway'
+  override readonly name: string = 'DatabaseUnavailable'
 }
 
 /** The open database can be read at the moment, but not written. */
-export class DatabaseReadOnly extends DatabaseAway {
+export class DatabaseReadOnly extends DatabaseUnavailable {
   override readonly name = 'DatabaseReadOnly'
 }
 
@@ -19,25 +19,25 @@ export class DatabaseReadOnly extends DatabaseAway {
  * SQLSTATE classes 08 (connection), 28 (a user who is refused: the password was changed), 53 (no disk, memory, or connection left) and 57P
  * (shutting down or starting), and a database that is gone.
  */
-const AWAY_STATES = /^(08\w{3}|28\w{3}|53\w{3}|57P0[1-5]|3D000)$/
+const UNAVAILABLE_STATES = /^(08\w{3}|28\w{3}|53\w{3}|57P0[1-5]|3D000)$/
 const READ_ONLY_TRANSACTION = '25006'
 /** System errors for a server that cannot be reached. */
-const AWAY_CODES =
+const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
 /** The driver's own errors have no codes. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
 /** Whether a query failed because the database is unavailable, is starting or shutting down, or has no space: a later one may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway || error instanceof DatabaseUnavailable) return true
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseFailure) return true
   const { name, code, message } = (error ?? {}) as Partial<Coded>
   return (
-    name === 'DatabaseAway' ||
+    name === 'DatabaseUnavailable' ||
     isDatabaseReadOnly(error) ||
     isStandbyConflict(error) ||
-    (code !== undefined && AWAY_STATES.test(code)) ||
-    (message !== undefined && AWAY_MESSAGES.test(message))
+    (code !== undefined && UNAVAILABLE_STATES.test(code)) ||
+    (message !== undefined && UNAVAILABLE_MESSAGES.test(message))
   )
 }
 
@@ -59,19 +59,22 @@ function isStandbyConflict(error: unknown): boolean {
  * Whether an error is one of an outage, which the database announces by itself (`Database.onAvailability`). A lack of disk or connections,
  * and a user who is refused, are not: what fails because of them is not over soon.
  */
-export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !hasSqlState(error, '28', '53')
+export const isOutage = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && !hasSqlState(error, '28', '53')
 
 /**
- * The error of a query or a connection to a PostgreSQL server; `DatabaseAway` if that is why it failed. Only here do the system's
+ * The error of a query or a connection to a PostgreSQL server; `DatabaseUnavailable` if that is why it failed. Only here do the system's
  * codes mean the database: elsewhere they may be those of a file or of another server.
  */
 export function asDatabaseError(error: unknown): unknown {
-  if (error instanceof DatabaseAway || !(error instanceof Error)) return error
+  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error
   const codes = error instanceof AggregateError ? error.errors.map((each) => (each as Coded).code) : []
-  const isAway = [(error as Error & Coded).code, ...codes].some((code) => code && AWAY_CODES.test(code))
-  if (!isAway && !isDatabaseAway(error)) return error
+  const isUnavailable = [(error as Error & Coded).code, ...codes].some(
+    (code) => code && UNAVAILABLE_CODES.test(code),
+  )
+  if (!isUnavailable && !isDatabaseUnavailable(error)) return error
   const message = error.message || 'the database cannot be reached'
-  const Kind = isDatabaseReadOnly(error) ? DatabaseReadOnly : DatabaseAway
+  const Kind = isDatabaseReadOnly(error) ? DatabaseReadOnly : DatabaseUnavailable
   return Object.assign(new Kind(message, { cause: error }), { code: (error as Error & Coded).code })
 }
 
@@ -80,9 +83,9 @@ const UNSUPPORTED_PARAMETER = /^unsupported startup parameter/
 
 /** Whether it makes sense to wait until a server that failed like this can be used. */
 export function isWorthWaiting(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || hasSqlState(error, '28', '3D000')) return false
+  if (error instanceof DatabaseFailure || hasSqlState(error, '28', '3D000')) return false
   const reason = asDatabaseError(error)
-  return reason instanceof DatabaseAway && !UNSUPPORTED_PARAMETER.test(reason.message)
+  return reason instanceof DatabaseUnavailable && !UNSUPPORTED_PARAMETER.test(reason.message)
 }
 
 interface Coded {
@@ -94,12 +97,12 @@ interface Coded {
 }
 
 /** Says in one line why the PostgreSQL server at `url` could not be used. */
-export function describeServerFailure(error: unknown, url: string): DatabaseUnavailable {
-  if (error instanceof DatabaseUnavailable) return error
+export function describeServerFailure(error: unknown, url: string): DatabaseFailure {
+  if (error instanceof DatabaseFailure) return error
   const { code = '', message } = (error as Coded | undefined) ?? { message: String(error) }
   const { host, user, database } = partsOf(url)
   const at = `PostgreSQL at ${host}`
-  return new DatabaseUnavailable(reason(), { cause: error })
+  return new DatabaseFailure(reason(), { cause: error })
 
   function reason(): string {
     if (code === 'ECONNREFUSED')
@@ -147,19 +150,18 @@ const SQLITE_READONLY = 8
 const SQLITE_CANTOPEN = 14
 
 /** Says in one line why the embedded database in `dataDir` could not be opened. */
-export function describeEmbeddedFailure(error: unknown, dataDir: string): DatabaseUnavailable {
+export function describeEmbeddedFailure(error: unknown, dataDir: string): DatabaseFailure {
   const { code = '', message, errcode } = error as Coded & { errcode?: number }
   if (
     ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
     errcode === SQLITE_READONLY ||
     errcode === SQLITE_CANTOPEN
   )
-    return new DatabaseUnavailable(`${dataDir} cannot be read and written by this user`, { cause: error })
+    return new DatabaseFailure(`${dataDir} cannot be read and written by this user`, { cause: error })
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new DatabaseUnavailable(`${dataDir} is not a folder`, { cause: error })
-  if (isDiskFull(error))
-    return new DatabaseUnavailable(describeFullDisk(error, { dataDir }), { cause: error })
-  return new DatabaseUnavailable(`the database in ${dataDir} cannot be opened: ${firstLine(message)}`, {
+    return new DatabaseFailure(`${dataDir} is not a folder`, { cause: error })
+  if (isDiskFull(error)) return new DatabaseFailure(describeFullDisk(error, { dataDir }), { cause: error })
+  return new DatabaseFailure(`the database in ${dataDir} cannot be opened: ${firstLine(message)}`, {
     cause: error,
   })
 }

@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isDiskFull } from '#/db/diskFull.ts'
-import { isDatabaseAway } from '#/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import { isAbortedRequest } from './nodeRequest.server.ts'
-import { ApiProblem, databaseAway, diskFull, invalidInput, problemResponse } from './problem.ts'
+import { ApiProblem, databaseUnavailable, diskFull, invalidInput, problemResponse } from './problem.ts'
 import { enforceSecurity, signedIn } from './routeSecurity.server.ts'
 
 /**
@@ -167,10 +167,10 @@ export function handleErrors(router: OpenAPIHono, log: Logger): void {
   router.onError((error, c) => {
     if (error instanceof ApiProblem) return problemResponse(c, error)
     if (error instanceof HTTPException) return problemResponse(c, new ApiProblem(error.status, error.message))
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       // The log has one line for the whole outage.
-      log.debug({ err: error, path: c.req.path }, 'The database was away')
-      return problemResponse(c, databaseAway(c.req.method, error))
+      log.debug({ err: error, path: c.req.path }, 'The database was unavailable')
+      return problemResponse(c, databaseUnavailable(c.req.method, error))
     }
     if (isDiskFull(error)) {
       log.error({ err: error, path: c.req.path }, 'A file cannot be stored')

@@ -2,7 +2,11 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { isDiskFull } from '#/db/diskFull.ts'
 import { isDatabaseReadOnly } from '#/db/unavailable.ts'
-import { DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL, DISK_FULL_DETAIL } from '#/shared/errorTitle.ts'
+import {
+  DATABASE_READ_ONLY_DETAIL,
+  DATABASE_UNAVAILABLE_DETAIL,
+  DISK_FULL_DETAIL,
+} from '#/shared/errorTitle.ts'
 import { type MissingThing, missing } from '#/shared/missing.ts'
 import type { Refusal } from '#/shared/refusal.ts'
 
@@ -68,15 +72,15 @@ export const tryLater = (status: 429 | 503, detail: string, seconds: number): Ap
 export const notFound = (thing: MissingThing): ApiProblem => new ApiProblem(404, missing(thing))
 
 /** `Retry-After` in seconds while the database is unavailable. */
-export const AWAY_RETRY_SECONDS = 5
+export const UNAVAILABLE_RETRY_SECONDS = 5
 
 /** `Retry-After` in seconds while a disk is full: somebody has to free space. */
 const DISK_FULL_RETRY_SECONDS = 60
 
 /** The detail of the 503 for an error of a database that is unavailable. */
-export function awayDetail(error: unknown): string {
+export function unavailableDetail(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL_DETAIL
-  return isDatabaseReadOnly(error) ? DATABASE_READ_ONLY_DETAIL : DATABASE_AWAY_DETAIL
+  return isDatabaseReadOnly(error) ? DATABASE_READ_ONLY_DETAIL : DATABASE_UNAVAILABLE_DETAIL
 }
 
 /** The 503 for a request that needed space on a disk that is full. */
@@ -84,15 +88,21 @@ export const diskFull = (): ApiProblem =>
   new ApiProblem(503, DISK_FULL_DETAIL, undefined, DISK_FULL_RETRY_SECONDS, 'disk_full')
 
 /** The 503 for a request that needed the database while it was unavailable. A change may have been committed just before. */
-export function databaseAway(method: string, error: unknown): ApiProblem {
+export function databaseUnavailable(method: string, error: unknown): ApiProblem {
   if (isDiskFull(error)) return diskFull()
   if (isDatabaseReadOnly(error))
-    return new ApiProblem(503, DATABASE_READ_ONLY_DETAIL, undefined, AWAY_RETRY_SECONDS, 'database_read_only')
+    return new ApiProblem(
+      503,
+      DATABASE_READ_ONLY_DETAIL,
+      undefined,
+      UNAVAILABLE_RETRY_SECONDS,
+      'database_read_only',
+    )
   const isReading = method === 'GET' || method === 'HEAD'
   const detail = isReading
-    ? DATABASE_AWAY_DETAIL
-    : `${DATABASE_AWAY_DETAIL} Check whether your change was saved.`
-  return new ApiProblem(503, detail, undefined, AWAY_RETRY_SECONDS, 'database_away')
+    ? DATABASE_UNAVAILABLE_DETAIL
+    : `${DATABASE_UNAVAILABLE_DETAIL} Check whether your change was saved.`
+  return new ApiProblem(503, detail, undefined, UNAVAILABLE_RETRY_SECONDS, 'database_away')
 }
 
 /** The 401 for a signed-in member whose account was deleted meanwhile. */

@@ -1,5 +1,6 @@
-/** The detail of the 503 that the API sends while the site's database is away. Pages know it by this text: rendered on the server, an error comes to the browser as its message alone. */
-export const DATABASE_AWAY_DETAIL = "The site can't reach its database right now. Try again in a moment."
+/** The detail of the 503 that the API sends while the site's database is unavailable. Pages know it by this text: rendered on the server, an error comes to the browser as its message alone. */
+export const DATABASE_UNAVAILABLE_DETAIL =
+  "The site can't reach its database right now. Try again in a moment."
 
 /** The same for a change while the database can only be read. */
 export const DATABASE_READ_ONLY_DETAIL = "The site can't save changes right now. Try again in a moment."
@@ -10,7 +11,7 @@ export const DISK_FULL_DETAIL =
 
 /** Whether an error means that a later attempt will succeed without anybody changing anything. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof Error && [DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL].includes(error.message)
+  error instanceof Error && [DATABASE_UNAVAILABLE_DETAIL, DATABASE_READ_ONLY_DETAIL].includes(error.message)
 
 /** Whether a part of the site could not be loaded: what browsers, and the loader of styles, say of it. */
 export const isLoadFailure = (error: unknown): boolean =>

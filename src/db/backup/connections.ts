@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ignoreBreaks, kyselyOf, openDatabase } from '../connect.ts'
 import type { DB } from '../generated/tables.ts'
 import { rejectPooler } from '../server/inspectServer.ts'
-import { describeServerFailure, isDatabaseAway } from '../unavailable.ts'
+import { describeServerFailure, isDatabaseUnavailable } from '../unavailable.ts'
 
 /** The name of a connection of a backup or restore, unless the URL names another. */
 export const BACKUP_CONNECTION = 'idledex backup'
@@ -12,7 +12,7 @@ export const BACKUP_CONNECTION = 'idledex backup'
 /** How long after its connections broke the reason of an embedded database may arrive. */
 const CRASH_LIMIT_MS = 1_000
 
-/** Connects to the server without the time limits of a site. Throws `DatabaseUnavailable`. */
+/** Connects to the server without the time limits of a site. Throws `DatabaseFailure`. */
 export async function withServer<T>(url: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   await rejectPooler(url)
   const pool = new pg.Pool({
@@ -41,7 +41,7 @@ export async function withEmbedded<T>(dataDir: string, work: (db: Kysely<DB>) =>
   try {
     return await work(db.kysely)
   } catch (error) {
-    if (isDatabaseAway(error)) await Promise.race([crash.promise, wait(CRASH_LIMIT_MS)])
+    if (isDatabaseUnavailable(error)) await Promise.race([crash.promise, wait(CRASH_LIMIT_MS)])
     throw error
   } finally {
     await db.close()

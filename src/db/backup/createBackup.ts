@@ -10,9 +10,9 @@ import { writeRows } from './archiveRows.ts'
 import { BackupError, toBackupError } from './backupError.ts'
 import { withEmbedded, withServer } from './connections.ts'
 import { COPY_FOLDER } from './copyCommand.ts'
+import { finishRestoreAtStart } from './finishRestore.ts'
 import { linkUploads } from './linkUploads.ts'
 import { type ArchivedDatabase, describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
-import { settleAtStart } from './settleRestore.ts'
 
 /** Folders that a killed backup or restore left behind are removed after this time. */
 const STALE_HOURS = 24
@@ -39,7 +39,7 @@ export interface SiteRules {
  * Writes everything of a site to an archive, which only its owner can read, while the site goes on.
  *
  * @param copyEmbedded copies the embedded database to a new folder within `dataDir`
- * @throws BackupError, DatabaseUnavailable, MigrationError
+ * @throws BackupError, DatabaseFailure, MigrationError
  */
 export async function createBackup(
   file: string,
@@ -84,7 +84,7 @@ async function collect(
     databaseUrl === undefined
       ? await readCopy(staging, place, copyEmbedded)
       : await withServer(databaseUrl, async (db) => {
-          await settleAtStart(dataDir, db)
+          await finishRestoreAtStart(dataDir, db)
           return read(db, staging, place)
         })
   await copyFile(keyFile, path.join(staging, PARTS.key))

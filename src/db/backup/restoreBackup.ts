@@ -15,8 +15,8 @@ import { buildDatabase, migrationsOf } from './buildDatabase.ts'
 import { checkTarget } from './checkTarget.ts'
 import { withEmbedded, withServer } from './connections.ts'
 import { keyDraft, type Place, stagingFolder } from './createBackup.ts'
+import { finishEmbeddedRestore, finishServerRestore, storeToken } from './finishRestore.ts'
 import { type Manifest, PARTS, verify } from './manifest.ts'
-import { settleEmbedded, settleOnServer, storeToken } from './settleRestore.ts'
 import { dropSite, siteSchemas } from './siteSchemas.ts'
 import { prepareTransaction } from './siteTables.ts'
 import { finishSwap, interruptedSwap, type Swap, swapFiles } from './swapFiles.ts'
@@ -40,7 +40,7 @@ export interface RestoreOptions {
  * Restores a site from an archive, all of it or nothing: the new database is filled and checked, and the files are ready, before
  * anything is replaced. After an error, or a kill at any moment, whoever opens the data folder next finds the old site or the new one.
  *
- * @throws BackupError, DatabaseUnavailable, MigrationError
+ * @throws BackupError, DatabaseFailure, MigrationError
  */
 export async function restoreBackup(
   archive: string,
@@ -51,7 +51,7 @@ export async function restoreBackup(
   if (!found?.isFile()) throw new BackupError(`${archive} ${found ? 'is not a file' : 'does not exist'}`)
   const unlock = lock(place.dataDir)
   try {
-    await settle(place)
+    await finishRestore(place)
     checkFiles(place, options)
     if (place.databaseUrl !== undefined) await withServer(place.databaseUrl, (db) => checkTarget(db, options))
     return await restoreInto(archive, place, options)
@@ -73,10 +73,10 @@ function lock(dataDir: string): () => void {
 }
 
 /** Resolves what an earlier restore left, or this one. Returns whether it was complete. */
-async function settle({ dataDir, databaseUrl }: Place): Promise<boolean> {
+async function finishRestore({ dataDir, databaseUrl }: Place): Promise<boolean> {
   if (!(await interruptedSwap(dataDir))) return false
-  if (databaseUrl !== undefined) return withServer(databaseUrl, (db) => settleOnServer(dataDir, db))
-  await settleEmbedded(dataDir)
+  if (databaseUrl !== undefined) return withServer(databaseUrl, (db) => finishServerRestore(dataDir, db))
+  await finishEmbeddedRestore(dataDir)
   return false
 }
 
@@ -113,7 +113,7 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
     const replaced = [swap.aside, keyAside(place.keyFile, swap.aside)].filter((file) => existsSync(file))
     return { manifest, replaced, leftOut }
   } catch (error) {
-    const isComplete = await settle(place).catch((reason: Error) => {
+    const isComplete = await finishRestore(place).catch((reason: Error) => {
       throw new BackupError(
         `${(error as Error).message} (The next start will undo or complete it: ${reason.message})`,
       )

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { settleEmbedded } from './settleRestore.ts'
+import { finishEmbeddedRestore } from './finishRestore.ts'
 import { finishSwap, interruptedSwap, type Swap, swapFiles, undoSwap } from './swapFiles.ts'
 
 let folder: string
@@ -78,10 +78,10 @@ describe('files that are swapped', () => {
   it('wait for the database whose commit decides, when they are opened without it', async () => {
     await swapFiles(folder, { ...swap, server: { database: '1/1', token: 'a token' } })
     const before = await content()
-    await expect(settleEmbedded(folder)).rejects.toThrow('DATABASE_URL')
+    await expect(finishEmbeddedRestore(folder)).rejects.toThrow('DATABASE_URL')
     expect(await content()).toEqual(before)
     await finishSwap(folder)
-    await expect(settleEmbedded(folder)).resolves.toBeUndefined()
+    await expect(finishEmbeddedRestore(folder)).resolves.toBeUndefined()
   })
 
   it('are the new ones when it is finished, and the old ones are aside', async () => {

@@ -10,7 +10,7 @@ import {
   startWriter,
   writerScript,
 } from '../../../test/durabilityFolders.ts'
-import { DatabaseUnavailable, openDatabase } from '../connect.ts'
+import { DatabaseFailure, openDatabase } from '../connect.ts'
 import { lockFolder } from './folderLock.ts'
 import { openPglite } from './openPglite.ts'
 
@@ -60,7 +60,7 @@ test('a second process on the same folder ends with one line that names the firs
 
 test('when PostgreSQL crashes, every query and the process get the reason, and the folder is unlocked', async () => {
   const dataDir = await folderWithDatabase()
-  const crash = Promise.withResolvers<DatabaseUnavailable>()
+  const crash = Promise.withResolvers<DatabaseFailure>()
   const db = await openDatabase({ dataDir, onCrash: crash.resolve })
   const { kysely } = db
   await kysely.schema.createTable('t').addColumn('n', 'integer').execute()
@@ -75,7 +75,7 @@ test('when PostgreSQL crashes, every query and the process get the reason, and t
       .execute(),
   ).rejects.toThrow(reason)
   const error = await crash.promise
-  expect(error).toBeInstanceOf(DatabaseUnavailable)
+  expect(error).toBeInstanceOf(DatabaseFailure)
   expect(error.message).toMatch(/^the embedded database has stopped: .*/)
   expect(error.message).toMatch(reason)
   await expect(kysely.selectNoFrom(({ lit }) => lit(1).as('one')).execute()).rejects.toThrow(reason)

@@ -24,11 +24,11 @@ interface NodeFileLayer {
  * PostgreSQL's calls succeed without an effect, and a power cut loses acknowledged commits.
  *
  * After a crash PostgreSQL begins with an fsync of every file (about 1,000, twice), one after the other, which takes
- * seconds. Before it starts, `init` does the same for all files at once (0.1 s). Until `settle` is called, an fsync of a
+ * seconds. Before it starts, `init` does the same for all files at once (0.1 s). Until `finishStart` is called, an fsync of a
  * file that was not written since is skipped.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Inodes of the files written since everything was synced; undefined after `settle`, when every fsync is executed. */
+  /** Inodes of the files written since everything was synced; undefined after `finishStart`, when every fsync is executed. */
   #written: Set<number> | undefined = new Set()
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -40,7 +40,7 @@ export class DurableNodeFS extends NodeFS {
   }
 
   /** Call it when PostgreSQL has started. */
-  settle(): void {
+  finishStart(): void {
     this.#written = undefined
   }
 

@@ -45,7 +45,7 @@ export async function openPglite(dataDir: string, onFatal: (reason: string) => v
     startParams: durableStart,
     onStderr: watchLog(onFatal),
   })
-  files.settle()
+  files.finishStart()
   if (isNew) {
     await syncTree(folder)
     await rm(unfinished)

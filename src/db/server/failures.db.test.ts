@@ -96,9 +96,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
     await proxy.refuse()
     await expect(ended).rejects.toThrow()
     await expect(ask()).rejects.toThrow()
-    await expect.poll(() => outages).toEqual(['DatabaseAway'])
+    await expect.poll(() => outages).toEqual(['DatabaseUnavailable'])
     await proxy.restore()
-    await expect.poll(() => outages).toEqual(['DatabaseAway', undefined])
+    await expect.poll(() => outages).toEqual(['DatabaseUnavailable', undefined])
     await ask()
     expect(failures).toEqual([])
     await terminate((await hang()).pid)
@@ -115,9 +115,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
         () => 'fine',
         () => outages.at(-1),
       )
-    await expect.poll(outcome).toBe('DatabaseAway')
+    await expect.poll(outcome).toBe('DatabaseUnavailable')
     await onMain(`create database ${name}`)
-    await expect.poll(() => outages).toEqual(['DatabaseAway', undefined])
+    await expect.poll(() => outages).toEqual(['DatabaseUnavailable', undefined])
   })
 
   test('is announced once if it lasts, and if what can be read only goes away and can be written meanwhile', async () => {
@@ -131,7 +131,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
         onRenew: renewed.resolve,
         onFailure: () => {},
       },
-      // Once it is away, it does not look again.
+      // Once it is unavailable, it does not look again.
       { tick: 1_000_000, suspect: 500, probe: 1_200, recheck: 3_000, silence: 35_000 },
     )
     pool.on('error', () => {})
@@ -145,10 +145,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
     expect(said).toEqual(['DatabaseReadOnly'])
     await proxy.refuse()
     await expect(pool.run('select 1')).rejects.toThrow()
-    await expect.poll(() => said).toEqual(['DatabaseReadOnly', 'DatabaseAway'])
+    await expect.poll(() => said).toEqual(['DatabaseReadOnly', 'DatabaseUnavailable'])
     await setReadOnly(directUrl, false)
     await proxy.restore()
     await renewed.promise
-    expect(said).toEqual(['DatabaseReadOnly', 'DatabaseAway'])
+    expect(said).toEqual(['DatabaseReadOnly', 'DatabaseUnavailable'])
   })
 })

@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '../../../test/database.ts'
 import { freezingProxy } from '../../../test/freezingProxy.ts'
 import { HELD_LOCK, holdLock } from '../../../test/heldLock.ts'
 import { openDatabase } from '../connect.ts'
-import { isDatabaseAway } from '../unavailable.ts'
+import { isDatabaseUnavailable } from '../unavailable.ts'
 
 async function throughProxy() {
   const directUrl = await testDatabaseUrl('blank')
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     const began = performance.now()
     const outcomes = await Promise.allSettled([...busy, ask(), ask()])
     for (const outcome of outcomes)
-      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true)
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true)
     await Promise.all(Array.from({ length: 20 }, ask))
     expect(performance.now() - began).toBeLessThan(10_000)
   })
@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
   test('a statement that takes long is given up when the server stays silent', async () => {
     const { proxy, db } = await throughProxy()
     const statement = sql`select pg_sleep(60)`.execute(db.kysely)
-    await Promise.all([expect(statement).rejects.toSatisfy(isDatabaseAway), freezeAfterCheck()])
+    await Promise.all([expect(statement).rejects.toSatisfy(isDatabaseUnavailable), freezeAfterCheck()])
 
     async function freezeAfterCheck() {
       // The first check finds the statement executing; the second one begins after it and gets no response.
@@ -128,7 +128,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     await fill()
     proxy.freezeAll()
     expect(await duration(() => Promise.all(Array.from({ length: 30 }, ask)))).toBeLessThan(10_000)
-    await expect(ask()).rejects.toSatisfy(isDatabaseAway)
+    await expect(ask()).rejects.toSatisfy(isDatabaseUnavailable)
     expect(await duration(ask)).toBeLessThan(5_000)
     await proxy.restore()
     await expect.poll(() => states).toEqual([false, true])
@@ -139,7 +139,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     const { proxy, ask, fill } = await throughProxy()
     await fill()
     await proxy.refuse()
-    await expect(ask()).rejects.toSatisfy(isDatabaseAway)
+    await expect(ask()).rejects.toSatisfy(isDatabaseUnavailable)
     await proxy.restore()
     await expect
       .poll(() =>
@@ -160,7 +160,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
       proxy.freezeOpen()
       await sql`select 2`.execute(trx)
     })
-    await expect(cut).rejects.toSatisfy(isDatabaseAway)
+    await expect(cut).rejects.toSatisfy(isDatabaseUnavailable)
     await fill()
   })
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseReadOnly, DatabaseUnavailable, describeServerFailure, hostOf } from '../unavailable.ts'
+import { DatabaseFailure, DatabaseReadOnly, describeServerFailure, hostOf } from '../unavailable.ts'
 import { isPooled, overNewConnection } from './probeServer.ts'
 
 /** The longest that opening a connection and its queries may take. */
@@ -37,7 +37,7 @@ const INSPECT = `
 /**
  * Checks whether the site can work on the server. Costs one connection, and two more behind a connection pooler.
  *
- * @throws DatabaseUnavailable for what waiting does not change: a pooler that shares connections, missing rights, an encoding or locale that
+ * @throws DatabaseFailure for what waiting does not change: a pooler that shares connections, missing rights, an encoding or locale that
  *   does not fit
  * @throws DatabaseReadOnly for a server that only reads; its message completes 'PostgreSQL at … '
  * @throws whatever the driver throws if the server cannot be used
@@ -49,11 +49,11 @@ export async function inspectServer(config: pg.ClientConfig, url: string): Promi
     if (isPooled(client, own)) await rejectSharedConnections(config, url)
     if (isReadOnly) throw readOnly(isStandby)
     if (unfit)
-      throw new DatabaseUnavailable(
+      throw new DatabaseFailure(
         `The database ${unfit} Create one with: CREATE DATABASE idledex TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';`,
       )
     if (missing)
-      throw new DatabaseUnavailable(
+      throw new DatabaseFailure(
         `PostgreSQL at ${hostOf(url)} does not let the site create its tables. As the owner of the database, run: GRANT ${missing};`,
       )
   })
@@ -62,7 +62,7 @@ export async function inspectServer(config: pg.ClientConfig, url: string): Promi
 /**
  * For commands that open connections of their own to the server at `url`.
  *
- * @throws DatabaseUnavailable if a pooler shares connections there, or the server cannot be reached
+ * @throws DatabaseFailure if a pooler shares connections there, or the server cannot be reached
  */
 export async function rejectPooler(url: string): Promise<void> {
   const config = { connectionString: url }
@@ -84,7 +84,7 @@ function readOnly(isStandby: boolean): DatabaseReadOnly {
 
 async function rejectSharedConnections(config: pg.ClientConfig, url: string): Promise<void> {
   if (await areConnectionsShared(config))
-    throw new DatabaseUnavailable(
+    throw new DatabaseFailure(
       `PostgreSQL at ${hostOf(url)} is behind a connection pooler in transaction or statement mode, ` +
         'which the site cannot use. Connect directly to PostgreSQL, or set the pooler to session mode.',
     )

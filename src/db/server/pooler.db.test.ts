@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '../../../test/database.ts'
 import { hasPgbouncer, pgbouncer } from '../../../test/pgbouncer.ts'
 import { type Database, openDatabase } from '../connect.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseFailure } from '../unavailable.ts'
 import { rejectPooler } from './inspectServer.ts'
 
 const PORT = /(?<=127\.0\.0\.1:)\d+/
@@ -28,7 +28,7 @@ async function complaint(databaseUrl: string): Promise<string> {
   })
   const [result] = await Promise.allSettled([opening])
   if (result.status === 'fulfilled') throw new Error('it did not fail')
-  expect(result.reason).toBeInstanceOf(DatabaseUnavailable)
+  expect(result.reason).toBeInstanceOf(DatabaseFailure)
   expect(waits).toEqual([])
   return result.reason.message.replace(PORT, 'PORT')
 }

@@ -9,8 +9,8 @@ import { openDatabase } from '../connect.ts'
 import {
   asDatabaseError,
   DatabaseReadOnly,
-  isDatabaseAway,
   isDatabaseReadOnly,
+  isDatabaseUnavailable,
   isOutage,
 } from '../unavailable.ts'
 import { ReadOnlyWatch } from './readOnlyWatch.ts'
@@ -157,7 +157,7 @@ describe('errors of a failover', () => {
     ['25P02', 'exec_simple_query'],
     ['XX000', 'elog'],
   ])('%s from %s is none', (code, routine) => {
-    expect(isDatabaseAway(Object.assign(new Error('refused'), { code, routine }))).toBe(false)
+    expect(isDatabaseUnavailable(Object.assign(new Error('refused'), { code, routine }))).toBe(false)
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('errors of a failover', () => {
     '%s: the database is unavailable, but that is no outage that something else reports',
     (message, code) => {
       const error = Object.assign(new Error(message), { code })
-      expect([isDatabaseAway(error), isOutage(asDatabaseError(error))]).toEqual([true, false])
+      expect([isDatabaseUnavailable(error), isOutage(asDatabaseError(error))]).toEqual([true, false])
     },
   )
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { asDatabaseError, DatabaseAway, DatabaseReadOnly } from '../unavailable.ts'
-import { ConnectionWatch, type WatchTiming } from './connectionWatch.ts'
+import { asDatabaseError, DatabaseReadOnly, DatabaseUnavailable } from '../unavailable.ts'
+import { ConnectionHealth, type HealthTiming } from './connectionHealth.ts'
 import { preparingClient } from './preparedStatements.ts'
 import { ReadOnlyWatch } from './readOnlyWatch.ts'
 
@@ -11,38 +11,38 @@ type ConnectCallback = (
 ) => void
 
 export interface PoolHandlers {
-  /** Called when the database goes away or can only be read, with the reason, and when it is back. */
-  onChange: (reason: DatabaseAway | undefined) => void
+  /** Called when the database becomes unavailable or can only be read, with the reason, and when it is back. */
+  onChange: (reason: DatabaseUnavailable | undefined) => void
   /** Called when all connections are being replaced, because those opened before may lead to a demoted primary. */
   onRenew: () => void
   /** See `Database.onFailure`. */
-  onFailure: (error: DatabaseAway) => void
+  onFailure: (error: DatabaseUnavailable) => void
 }
 
-/** A connection pool with a `ConnectionWatch` and a `ReadOnlyWatch`. While the database is unavailable, requests for a connection fail immediately. */
+/** A connection pool with a `ConnectionHealth` and a `ReadOnlyWatch`. While the database is unavailable, requests for a connection fail immediately. */
 export class ServerPool extends pg.Pool {
-  readonly #watch: ConnectionWatch
+  readonly #watch: ConnectionHealth
   readonly #readOnly: ReadOnlyWatch
   readonly #waiting = new Set<PromiseWithResolvers<pg.PoolClient>>()
   /** Connections are replaced instead of being used once they are older than the last renewal. */
   readonly #renewals: Renewals
   readonly #rethrow: (error: unknown) => never
 
-  constructor(config: pg.PoolConfig, { onChange, onRenew, onFailure }: PoolHandlers, timing?: WatchTiming) {
+  constructor(config: pg.PoolConfig, { onChange, onRenew, onFailure }: PoolHandlers, timing?: HealthTiming) {
     const renewals: Renewals = { count: 0, before: new WeakMap() }
-    let announced: DatabaseAway | undefined
+    let announced: DatabaseUnavailable | undefined
     const announce = () => {
-      const reason = watch.away ?? readOnly.reason
-      // What can be read only may go away, and come back in either state.
+      const reason = watch.unavailable ?? readOnly.reason
+      // What can be read only may become unavailable, and come back in either state.
       if (reason === announced) return
       announced = reason
       onChange(reason)
     }
-    const watch = new ConnectionWatch(
+    const watch = new ConnectionHealth(
       config,
       {
         onChange: () => {
-          if (watch.away) this.#rejectWaiting(watch.away)
+          if (watch.unavailable) this.#rejectWaiting(watch.unavailable)
           announce()
         },
         onFailure,
@@ -60,7 +60,7 @@ export class ServerPool extends pg.Pool {
     const rethrow = (error: unknown) => {
       const reason = asDatabaseError(error)
       if (reason instanceof DatabaseReadOnly) readOnly.check(reason)
-      else if (reason instanceof DatabaseAway) watch.check(reason)
+      else if (reason instanceof DatabaseUnavailable) watch.check(reason)
       throw reason
     }
     class WatchedClient extends preparingClient() {
@@ -108,7 +108,7 @@ export class ServerPool extends pg.Pool {
   }
 
   #acquire(): Promise<pg.PoolClient> {
-    if (this.#watch.away) return Promise.reject(freshError(this.#watch.away))
+    if (this.#watch.unavailable) return Promise.reject(freshError(this.#watch.unavailable))
     const waiting = Promise.withResolvers<pg.PoolClient>()
     this.#waiting.add(waiting)
     this.#open(waiting)
@@ -125,7 +125,7 @@ export class ServerPool extends pg.Pool {
       if (!this.#waiting.delete(waiting)) return client?.release()
       if (client) return waiting.resolve(client)
       const reason = asDatabaseError(error)
-      if (reason instanceof DatabaseAway) this.#watch.check(reason)
+      if (reason instanceof DatabaseUnavailable) this.#watch.check(reason)
       waiting.reject(reason)
     })
   }
@@ -134,8 +134,8 @@ export class ServerPool extends pg.Pool {
     return this.#renewals.before.get(client) !== this.#renewals.count
   }
 
-  #rejectWaiting(away: DatabaseAway): void {
-    for (const { reject } of this.#waiting) reject(freshError(away))
+  #rejectWaiting(reason: DatabaseUnavailable): void {
+    for (const { reject } of this.#waiting) reject(freshError(reason))
     this.#waiting.clear()
   }
 }
@@ -147,4 +147,5 @@ interface Renewals {
 }
 
 /** Each caller gets an error of its own: some add to its message, and thousands would add to the same one in a long outage. */
-const freshError = (away: DatabaseAway): DatabaseAway => new DatabaseAway(away.message, { cause: away.cause })
+const freshError = (reason: DatabaseUnavailable): DatabaseUnavailable =>
+  new DatabaseUnavailable(reason.message, { cause: reason.cause })

@@ -13,7 +13,7 @@ export interface WaitOptions {
   onWait?: (reason: string) => void
 }
 
-/** Resolves once the site can work on the server at `url`. Throws `DatabaseUnavailable` once it makes no sense to wait longer. */
+/** Resolves once the site can work on the server at `url`. Throws `DatabaseFailure` once it makes no sense to wait longer. */
 export async function waitForServer(
   config: pg.ClientConfig,
   url: string,

@@ -124,7 +124,7 @@ test('a reading that fails keeps the last one until its time is over, and is tri
   const get = () =>
     snapshots.get('all', async () => {
       readings++
-      if (fails) throw new Error('The database is away')
+      if (fails) throw new Error('The database is unavailable')
       return readings
     })
   expect(await get()).toBe(1)
@@ -136,7 +136,7 @@ test('a reading that fails keeps the last one until its time is over, and is tri
   await pass(0)
   expect(readings).toBe(3)
   await pass(LIFETIME / 2)
-  await expect(get()).rejects.toThrow('The database is away')
+  await expect(get()).rejects.toThrow('The database is unavailable')
   fails = false
   expect(await get()).toBe(5)
 })

@@ -16,7 +16,7 @@ export function asProblem({ reason, retryAfterMs = 0 }: TurnRefused): ApiProblem
   return new ApiProblem(503, detail, undefined, BUSY_RETRY_SECONDS, 'busy')
 }
 
-/** Ends a turn whose work failed because something was away: it is no fault of the client, so it costs nothing. */
+/** Ends a turn whose work failed because something was unavailable: it is no fault of the client, so it costs nothing. */
 class Unavailable extends Error {}
 
 /**

@@ -99,7 +99,7 @@ test('whoever has used up the budget waits for the next minute; others do not', 
   expect((await ask('/at-once', 'b')).status).toBe(200)
 })
 
-test('a read that fails because something is away costs nothing', async () => {
+test('a read that fails because something is unavailable costs nothing', async () => {
   queue = new TurnQueue({ budget: new FixedWindowRateLimiter(0, 60_000) })
   expect((await ask('/away', 'a')).status).toBe(503)
   expect((await ask('/at-once', 'a')).status).toBe(200)

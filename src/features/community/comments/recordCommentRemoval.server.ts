@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { settleReports } from '#/features/community/reports/reports.writes.server.ts'
+import { resolveReports } from '#/features/community/reports/reports.writes.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
@@ -18,14 +18,14 @@ export interface CommentRemoval {
 }
 
 /**
- * Records a moderator's removal of a comment in the moderation log, notifies the author, and settles reports about it.
+ * Records a moderator's removal of a comment in the moderation log, notifies the author, and resolves reports about it.
  */
 export async function recordCommentRemoval(
   trx: Kysely<DB>,
   emit: Emit,
   { id, comment, moderatorId, reason, data }: CommentRemoval,
 ): Promise<void> {
-  await settleReports(trx, {
+  await resolveReports(trx, {
     type: 'comment',
     id: String(id),
     status: 'upheld',

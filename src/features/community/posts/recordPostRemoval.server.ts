@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { settleReports } from '#/features/community/reports/reports.writes.server.ts'
+import { resolveReports } from '#/features/community/reports/reports.writes.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { paths } from '#/shared/paths.ts'
@@ -16,13 +16,13 @@ export interface PostRemoval {
   data?: object
 }
 
-/** Records a moderator's removal of a post in the moderation log, notifies the author, and settles reports about it. */
+/** Records a moderator's removal of a post in the moderation log, notifies the author, and resolves reports about it. */
 export async function recordPostRemoval(
   trx: Kysely<DB>,
   emit: Emit,
   { post, moderatorId, reason, data }: PostRemoval,
 ): Promise<void> {
-  await settleReports(trx, {
+  await resolveReports(trx, {
     type: 'post',
     id: String(post.id),
     status: 'upheld',

@@ -66,7 +66,7 @@ export async function insertReport(trx: Kysely<DB>, reporterId: string, report: 
     .execute()
 }
 
-export interface SettledReports {
+export interface ReportResolution {
   type: ReportSubject
   id: string
   status: 'upheld' | 'dismissed'
@@ -74,12 +74,12 @@ export interface SettledReports {
   reason: string
 }
 
-/** Settles all open reports of an item. Resolves to their reporters, without deleted accounts. */
-export async function settleReports(
+/** Resolves all open reports of an item. Resolves to their reporters, without deleted accounts. */
+export async function resolveReports(
   trx: Kysely<DB>,
-  { type, id, status, decidedBy, reason }: SettledReports,
+  { type, id, status, decidedBy, reason }: ReportResolution,
 ): Promise<{ reports: number; reporterIds: string[] }> {
-  const settled = await trx
+  const resolved = await trx
     .updateTable('reports')
     .set({ status, decided_by: decidedBy, decided_at: sql`now()`, decision_reason: reason })
     .where('subject_type', '=', type)
@@ -88,7 +88,7 @@ export async function settleReports(
     .returning('reporter_id')
     .execute()
   return {
-    reports: settled.length,
-    reporterIds: settled.flatMap(({ reporter_id }) => (reporter_id === null ? [] : [reporter_id])),
+    reports: resolved.length,
+    reporterIds: resolved.flatMap(({ reporter_id }) => (reporter_id === null ? [] : [reporter_id])),
   }
 }

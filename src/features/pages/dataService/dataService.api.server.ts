@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Unwanted } from '#/db/cancelable.ts'
-import { isDatabaseAway } from '#/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import { isApiToken, rateLimitHeaders } from '#/http/apiTokenAccess.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { callerOf, clientAddress, subscriberOf, trustedProxies } from '#/http/clientAddress.server.ts'
@@ -8,7 +8,7 @@ import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { matchesEtag, textEtag } from '#/http/etag.server.ts'
 import { limitRequest } from '#/http/limitRequest.server.ts'
 import { isAbortedRequest } from '#/http/nodeRequest.server.ts'
-import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
+import { UNAVAILABLE_RETRY_SECONDS, unavailableDetail } from '#/http/problem.ts'
 import type { Excess } from '#/http/requestLimits.ts'
 import { nameRoutes } from '#/http/requests/requestInfo.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
@@ -259,11 +259,13 @@ function reportErrors(router: Hono, { log }: Services): void {
       log.debug({ path: c.req.path }, 'The client of a read left')
       return c.body(null, CLIENT_CLOSED_REQUEST as 400)
     }
-    if (isDatabaseAway(error)) {
-      log.debug({ err: error, path: c.req.path }, 'The database was away')
+    if (isDatabaseUnavailable(error)) {
+      log.debug({ err: error, path: c.req.path }, 'The database was unavailable')
       return refusal(
         c,
-        new DataServiceError(503, 'PGRST001', awayDetail(error), { retryAfter: AWAY_RETRY_SECONDS }),
+        new DataServiceError(503, 'PGRST001', unavailableDetail(error), {
+          retryAfter: UNAVAILABLE_RETRY_SECONDS,
+        }),
       )
     }
     if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')

@@ -21,25 +21,25 @@ export interface ConflictStepProps {
   mine: GameFields
   meanwhile: Meanwhile
   /** Called with the fields whose own value wins. */
-  onSettle: (kept: ReadonlySet<GameField>) => void
+  onResolve: (kept: ReadonlySet<GameField>) => void
 }
 
 /**
  * What others changed while the member was editing the same fields, next to the member's changes. The member chooses
  * field by field.
  */
-export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: ConflictStepProps) {
+export function ConflictStep({ gameId, base, mine, meanwhile, onResolve }: ConflictStepProps) {
   const [choices, setChoices] = useState<Partial<Record<GameField, 'mine' | 'theirs'>>>({})
   const [isAsked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { conflicts, theirs } = meanwhile
-  const settle = () => {
+  const resolve = () => {
     setAsked(true)
     const open = conflicts.find((field) => choices[field] === undefined)
     if (open) form.current?.querySelector<HTMLElement>(`[name="keep-${open}"]`)?.focus()
-    else onSettle(new Set(conflicts.filter((field) => choices[field] === 'mine')))
+    else onResolve(new Set(conflicts.filter((field) => choices[field] === 'mine')))
   }
   return (
     <form
@@ -48,7 +48,7 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
       aria-label="Changed in the meantime"
       onSubmit={(event) => {
         event.preventDefault()
-        settle()
+        resolve()
       }}
     >
       <div className={styles.panel}>

@@ -55,8 +55,8 @@ export function EditForm({ game, current, own }: EditFormProps) {
         base={draft.base}
         mine={draft.mine}
         meanwhile={meanwhile}
-        onSettle={(kept) => {
-          draft.settle(kept)
+        onResolve={(kept) => {
+          draft.resolve(kept)
           setReviewing(true)
         }}
       />

@@ -52,7 +52,7 @@ export function useEditDraft(current: CurrentFields) {
   }, [isOld])
 
   /** Resolves the conflict: in the fields of `kept`, the author's own value wins. */
-  const settle = (kept: ReadonlySet<GameField>) => {
+  const resolve = (kept: ReadonlySet<GameField>) => {
     if (!meanwhile) return
     const { merged } = mergeFields(base, mine, meanwhile.theirs)
     for (const field of meanwhile.conflicts)
@@ -64,7 +64,7 @@ export function useEditDraft(current: CurrentFields) {
     setMeanwhile(undefined)
   }
   useCloseWarning(isDirty)
-  return { ...draft, version, base, mine, changes, summary, isDirty, meanwhile, meet, settle }
+  return { ...draft, version, base, mine, changes, summary, isDirty, meanwhile, meet, resolve }
 }
 
 /** Asks before the window is closed while something is not sent. */

@@ -6,7 +6,7 @@ import { requireFullReason } from '#/features/people/moderation/decisions.server
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { archiveGame } from '#/features/stewardship/gameTools/archiveGame.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { lockDeadLink, settleDeadLinks } from './queuedLinks.writes.server.ts'
+import { lockDeadLink, resolveDeadLinks } from './queuedLinks.writes.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
 interface LinkDecision extends DecisionInput {
@@ -15,7 +15,7 @@ interface LinkDecision extends DecisionInput {
 }
 
 /**
- * Archives the game of a dead link, or keeps it. Archiving settles all dead links of the game. Throws `ApiProblem` 400, 404, 409.
+ * Archives the game of a dead link, or keeps it. Archiving resolves all dead links of the game. Throws `ApiProblem` 400, 404, 409.
  */
 export async function decideLink(
   trx: Transaction<DB>,
@@ -27,7 +27,7 @@ export async function decideLink(
   if (!link) throw new ApiProblem(404, `There is no dead link ${id}`)
   if (!link.isWaiting) await refuseDecided(trx, 'link', String(id))
   const { gameId } = link
-  await settleDeadLinks(trx, decision === 'accept' ? { gameId } : { id }, moderator.userId)
+  await resolveDeadLinks(trx, decision === 'accept' ? { gameId } : { id }, moderator.userId)
   await logModeration(trx, emit, {
     actorId: moderator.userId,
     action: decision === 'accept' ? 'confirm-dead-link' : 'keep-link',

@@ -7,7 +7,7 @@ import { recordCommentRemoval } from '#/features/community/comments/recordCommen
 import { lockPost, markPostRemoved } from '#/features/community/posts/posts.writes.server.ts'
 import { recordPostRemoval } from '#/features/community/posts/recordPostRemoval.server.ts'
 import type { ReportSubject } from '#/features/community/reports/reports.limits.ts'
-import { settleReports } from '#/features/community/reports/reports.writes.server.ts'
+import { resolveReports } from '#/features/community/reports/reports.writes.server.ts'
 import type { DecisionInput } from '#/features/people/moderation/decision.contract.ts'
 import { refuseOwn, requireFullReason } from '#/features/people/moderation/decisions.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
@@ -34,7 +34,7 @@ interface Reported {
 }
 
 /**
- * Settles all open reports of an item. Upholding them removes the text, or warns the owner of the profile; the author
+ * Resolves all open reports of an item. Upholding them removes the text, or warns the owner of the profile; the author
  * sees the reason, and reporters are notified. Dismissing changes nothing. Throws `ApiProblem` 400, 403, 404, 409.
  */
 export async function decideReports(
@@ -48,11 +48,11 @@ export async function decideReports(
   if (!reported) throw new ApiProblem(404, missing(type))
   refuseOwn(moderator, reported.ownerId, type === 'profile' ? 'your own profile' : `your own ${type}`)
   const status = decision === 'accept' ? 'upheld' : 'dismissed'
-  const settled = await settleReports(trx, { type, id, status, decidedBy: moderator.userId, reason })
-  if (settled.reports === 0 || reported.isGone) await refuseDecided(trx, type, id)
+  const resolved = await resolveReports(trx, { type, id, status, decidedBy: moderator.userId, reason })
+  if (resolved.reports === 0 || reported.isGone) await refuseDecided(trx, type, id)
   if (decision === 'accept') {
-    await reported.uphold(settled.reports)
-    for (const userId of new Set(settled.reporterIds))
+    await reported.uphold(resolved.reports)
+    for (const userId of new Set(resolved.reporterIds))
       await notify(trx, emit, {
         userId,
         type: 'moderator',
@@ -67,7 +67,7 @@ export async function decideReports(
     subjectId: id,
     reason,
     memberId: reported.ownerId,
-    data: { reports: settled.reports },
+    data: { reports: resolved.reports },
   })
   return 'dismissed'
 }

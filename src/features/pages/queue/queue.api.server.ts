@@ -161,7 +161,7 @@ const links = createRoute({
   method: 'post',
   path: '/api/moderation/links/{id}',
   summary: 'Archive the game that has a dead link, or keep it',
-  description: 'Both need a reason. Archiving settles all dead links of the game.',
+  description: 'Both need a reason. Archiving resolves all dead links of the game.',
   request: { ...decisionBody, params: z.object({ id: idParameter }) },
   responses: decided,
 })

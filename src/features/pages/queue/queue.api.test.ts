@@ -417,7 +417,7 @@ describe('a failing feed', () => {
 })
 
 describe('a dead link', () => {
-  test('archives its game, which settles its other dead links', async () => {
+  test('archives its game, which resolves its other dead links', async () => {
     const [id, other] = [await newDeadLink(), await newDeadLink()]
     expect((await decide(who.mod, 'links', id, 'accept')).status).toBe(400)
     expect(await decide(who.mod, 'links', id, 'accept', 'Nothing works')).toMatchObject({

@@ -4,7 +4,7 @@ import type { DB } from '#/db/generated/tables.ts'
 export interface LockedLink {
   gameId: number
   link: string
-  /** Proposed to the moderators, and not settled. */
+  /** Proposed to the moderators, and not resolved. */
   isWaiting: boolean
 }
 
@@ -29,8 +29,8 @@ export async function lockDeadLink(trx: Kysely<DB>, id: number): Promise<LockedL
   )
 }
 
-/** Settles one dead link, or all of a game. */
-export async function settleDeadLinks(
+/** Resolves one dead link, or all of a game. */
+export async function resolveDeadLinks(
   trx: Kysely<DB>,
   which: { id: number } | { gameId: number },
   moderatorId: string,

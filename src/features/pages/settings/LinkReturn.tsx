@@ -17,8 +17,8 @@ export function LinkReturn() {
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
     if (proof?.kind !== 'code' && proof?.kind !== 'error') return
-    void settle(proof).then(async (settled) => {
-      setOutcome(settled)
+    void redeem(proof).then(async (redeemed) => {
+      setOutcome(redeemed)
       await queryClient.invalidateQueries({ queryKey: ['me'] })
       await router.navigate({ href: paths.settings('sign-in'), replace: true })
     })
@@ -33,7 +33,7 @@ export function LinkReturn() {
   )
 }
 
-async function settle(proof: LinkProof): Promise<Outcome> {
+async function redeem(proof: LinkProof): Promise<Outcome> {
   if (proof.kind === 'error') return { failure: toErrorMessage(refusalOf(proof)) }
   if (proof.kind !== 'code') return { linked: true }
   try {

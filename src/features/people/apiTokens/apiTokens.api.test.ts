@@ -154,7 +154,7 @@ describe('an API token', () => {
     const { body } = await create(await signIn(PEOPLE.carol), ['read', 'write'], {
       name: 'On <b>my</b> laptop',
     })
-    await auth.settled()
+    await auth.whenIdle()
     const mail = readdirSync(mails)
       .map((file) => JSON.parse(readFileSync(join(mails, file), 'utf8')) as Record<string, string>)
       .find(({ to }) => to === `${PEOPLE.carol}@example.org`)!

@@ -241,7 +241,7 @@ describe('a new address', () => {
     const { error } = await server.browser().verifyOtp({ token_hash: token, type: 'email_change' })
     expect(error).toMatchObject({ code: 'otp_expired' })
     await server.browser().resend({ type: 'email_change', email: theirs })
-    await server.auth.settled()
+    await server.auth.whenIdle()
     expect(await server.mailsTo(theirs)).toHaveLength(1)
     const { user } = (await browser.getUser()).data
     expect([user!.email, user!.new_email]).toEqual([email, undefined])
@@ -278,7 +278,7 @@ describe('a new address', () => {
     const body = { email: next }
     const response = await immediate.call('/user', { method: 'PUT', body, token: data.session!.access_token })
     expect(response.body).toMatchObject({ email: next })
-    await immediate.auth.settled()
+    await immediate.auth.whenIdle()
     const [notice] = await immediate.mailsTo(email)
     expect([notice!.subject, notice!.text]).toEqual([
       expect.stringContaining('address was changed'),

@@ -32,7 +32,7 @@ test('the time that a wrong code takes does not reveal accounts', async () => {
   const email = 'known@example.org'
   await server.browser().signUp({ email, password: 'a fine long password' })
   await server.browser().resetPasswordForEmail(email)
-  await server.auth.settled()
+  await server.auth.whenIdle()
   const { code } = (await server.mailsTo(email)).at(-1)!
   const token = code === '000000' ? '000001' : '000000'
   const work = async (email: string) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { isDatabaseAway } from '#/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import { HashRefused } from '#/features/people/auth/passwords/passwords.server.ts'
 import { readGiven, sessionOfLinker } from '#/features/people/auth/providers/oauthCallback.server.ts'
 import { redeemAuthCode } from '#/features/people/auth/service/flowStates.server.ts'
@@ -35,8 +35,8 @@ export async function signInWithPassword(
     return found.user?.password_hash
   }
   const isRight = await auth.passwords.check(password, find, client).catch(async (error) => {
-    // Nothing was tried. If the database is still away, the attempt stays counted.
-    if (isDatabaseAway(error) || error instanceof HashRefused)
+    // Nothing was tried. If the database is still unavailable, the attempt stays counted.
+    if (isDatabaseUnavailable(error) || error instanceof HashRefused)
       await auth.rateLimits.withdraw('password', email, address, device).catch(() => {})
     throw error
   })

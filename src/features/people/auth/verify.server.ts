@@ -50,7 +50,7 @@ export async function verifyToken(
   from: Caller,
 ): Promise<Verified> {
   await auth.rateLimits.address(from.address)
-  return settle(auth, await findToken(auth.db, token, KINDS[type]), wantsCode, from)
+  return redeem(auth, await findToken(auth.db, token, KINDS[type]), wantsCode, from)
 }
 
 /**
@@ -81,10 +81,10 @@ export async function verifyCode(
   const refund = await auth.rateLimits.attempt('code', email, from.address, from.device)
   const found = await findByCode(auth.db, auth.keys, { email, code, kinds: KINDS[type] })
   await refund()
-  return settle(auth, found, false, from)
+  return redeem(auth, found, false, from)
 }
 
-async function settle(auth: Auth, found: Found, wantsCode: boolean, { place }: Caller): Promise<Verified> {
+async function redeem(auth: Auth, found: Found, wantsCode: boolean, { place }: Caller): Promise<Verified> {
   const { verified, user, revoked } = await auth.db.transaction().execute(async (trx) => {
     const { userId } = found
     const user = await lockUser(trx, userId)

@@ -226,7 +226,7 @@ describe('supporters', () => {
   test('get their items when they connect, and lose sight of them when they disconnect, without waiting for a job', async () => {
     await support(PEOPLE.alice, 65)
     api.auth.supportChanged(PEOPLE.alice)
-    await api.auth.settled()
+    await api.auth.whenIdle()
     expect(await owned(PEOPLE.alice)).toEqual([...ofLevels(1), ...ofPatrons, ...lengths(65)].sort())
     const heart = { groupID: 'premium', itemID: 2 }
     await send('PUT', '/api/me/collectibles', alice, { worn: [heart], badges: [] })
@@ -235,7 +235,7 @@ describe('supporters', () => {
     expect(await shownBadge()).toContain('p2')
     await support(PEOPLE.alice, 65, 0)
     api.auth.supportChanged(PEOPLE.alice)
-    await api.auth.settled()
+    await api.auth.whenIdle()
     expect(await shownBadge()).toBeNull()
   })
 

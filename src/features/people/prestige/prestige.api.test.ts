@@ -1,7 +1,7 @@
 // @module-tag race
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { settleClaims } from '#/features/people/progress/progress.writes.server.ts'
+import { applyClaims } from '#/features/people/progress/progress.writes.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 
@@ -31,7 +31,7 @@ const prestige = async (to: number) => {
 const claim = (subject: string, base: number) =>
   db.kysely
     .transaction()
-    .execute((trx) => settleClaims(trx, [{ userId: PEOPLE.alice, kind: 'game', subject, base }]))
+    .execute((trx) => applyClaims(trx, [{ userId: PEOPLE.alice, kind: 'game', subject, base }]))
 
 const me = async () => {
   const { total_exp, level, prestige } = (await get('/api/me', alice)).body

@@ -12,7 +12,7 @@ import {
   findUpdateClaims,
 } from './expClaims.queries.server.ts'
 import { EXP_GRANTS } from './expGrants.ts'
-import { type ExpChange, settleClaims } from './progress.writes.server.ts'
+import { applyClaims, type ExpChange } from './progress.writes.server.ts'
 
 /**
  * Grants and reverses the experience for what a transaction changed, within that transaction. It looks at the current state, not at the
@@ -26,13 +26,13 @@ export async function applyProgress(
   await applyExperience(trx, emit, await findClaims(trx, events))
 }
 
-/** Settles claims, and notifies members who reached a new level. Resolves to the changes. */
+/** Applies claims, and notifies members who reached a new level. Resolves to the changes. */
 export async function applyExperience(
   trx: Kysely<DB>,
   emit: Emit,
   claims: readonly ExpClaim[],
 ): Promise<ExpChange[]> {
-  const changes = await settleClaims(trx, claims)
+  const changes = await applyClaims(trx, claims)
   for (const { userId, level, oldLevel } of changes)
     emit({ type: 'progress', userId, isNewLevel: level !== oldLevel })
   const risen = changes.filter(({ level, oldLevel }) => level > oldLevel)

@@ -6,7 +6,7 @@ import { EXP_PER_LEVEL, LEVEL_TIERS } from '#/shared/levels.ts'
 import { testApi } from '../../../../test/api.ts'
 import { editing, NEW_GAME } from '../../../../test/editing.ts'
 import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
-import { settleClaims } from './progress.writes.server.ts'
+import { applyClaims } from './progress.writes.server.ts'
 
 const api = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 const { send, signIn, db } = api
@@ -46,7 +46,7 @@ const total = async (user: string) =>
   ).total_exp
 
 const claim = (subject: string, base: number, kind: 'comment' | 'game' = 'comment') =>
-  db.kysely.transaction().execute((trx) => settleClaims(trx, [{ userId: PEOPLE.alice, kind, subject, base }]))
+  db.kysely.transaction().execute((trx) => applyClaims(trx, [{ userId: PEOPLE.alice, kind, subject, base }]))
 
 const addComment = async (who: HeadersInit, comment: string): Promise<number> =>
   (await send('POST', '/api/addPostComment', who, { postID: POSTS.discussion, comment })).body.id
@@ -203,7 +203,7 @@ describe('the ledger', () => {
       await db.kysely
         .transaction()
         .execute((trx) =>
-          settleClaims(trx, [{ userId: PEOPLE.alice, kind: 'edit', subject: `edit:${n}`, base: 1 }]),
+          applyClaims(trx, [{ userId: PEOPLE.alice, kind: 'edit', subject: `edit:${n}`, base: 1 }]),
         )
     const sum = (await ledger(PEOPLE.alice, 'edit')).reduce((all, [, amount]) => all + amount, 0)
     expect(sum).toBeGreaterThan(260)

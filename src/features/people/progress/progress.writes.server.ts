@@ -22,12 +22,12 @@ const CLAIMS_AT_ONCE = 500
  * Brings the ledger to what the claims say, in as many rows as that takes, and at most two statements for `CLAIMS_AT_ONCE` of them; claims
  * that it meets already change nothing. `apply_exp` says how bonuses, daily limits and reversals are counted.
  */
-export async function settleClaims(trx: Kysely<DB>, claims: readonly ExpClaim[]): Promise<ExpChange[]> {
+export async function applyClaims(trx: Kysely<DB>, claims: readonly ExpClaim[]): Promise<ExpChange[]> {
   // Members are locked in order. The claims of one stay in theirs: daily limits take the first ones.
   const inOrder = claims.toSorted((a, b) => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0))
   const changes = new Map<string, number>()
   for (let at = 0; at < inOrder.length; at += CLAIMS_AT_ONCE) {
-    for (const { user_id, added } of await settleSome(trx, inOrder.slice(at, at + CLAIMS_AT_ONCE)))
+    for (const { user_id, added } of await applySome(trx, inOrder.slice(at, at + CLAIMS_AT_ONCE)))
       changes.set(user_id, (changes.get(user_id) ?? 0) + added)
   }
   if (changes.size === 0) return []
@@ -41,7 +41,7 @@ export async function settleClaims(trx: Kysely<DB>, claims: readonly ExpClaim[])
   return rows
 }
 
-async function settleSome(trx: Kysely<DB>, claims: readonly ExpClaim[]) {
+async function applySome(trx: Kysely<DB>, claims: readonly ExpClaim[]) {
   const { rows } = await sql<{ user_id: string; added: number }>`
     select * from apply_exp(
       ${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ kind }) => kind)}::text[],

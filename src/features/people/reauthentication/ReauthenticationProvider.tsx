@@ -14,7 +14,7 @@ interface Request {
   memberId: string
   open: boolean
   returnTo: HTMLElement | null
-  settle: (isConfirmed: boolean) => void
+  resolve: (isConfirmed: boolean) => void
 }
 
 /** Lets its descendants ask the member to re-authenticate. The dialog is loaded when it is first needed. */
@@ -26,7 +26,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     if (memberId === null) return Promise.resolve(false)
     const focused = document.activeElement
     const returnTo = focused instanceof HTMLElement ? focused : null
-    return new Promise((resolve) => setRequest({ memberId, open: true, returnTo, settle: resolve }))
+    return new Promise((resolve) => setRequest({ memberId, open: true, returnTo, resolve }))
   }, [])
   const run = useCallback<WithReauthentication>(
     async (work) => {
@@ -40,10 +40,10 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     },
     [ask],
   )
-  const settle = (isConfirmed: boolean) => {
+  const resolve = (isConfirmed: boolean) => {
     if (!request) return
     setRequest({ ...request, open: false })
-    request.settle(isConfirmed)
+    request.resolve(isConfirmed)
   }
   return (
     <ReauthenticationContext value={run}>
@@ -52,8 +52,8 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
         <ReauthenticationDialog
           open={request.open}
           returnTo={request.returnTo}
-          onConfirmed={() => settle(true)}
-          onClose={() => settle(false)}
+          onConfirmed={() => resolve(true)}
+          onClose={() => resolve(false)}
         />
       )}
     </ReauthenticationContext>

@@ -37,7 +37,7 @@ export function FinishSignIn({ proof }: { proof: LinkProof | undefined }) {
   const [state, setState] = useState<State>({ at: 'waiting' })
   const { confirmSwitch, card } = useAccountSwitch()
   useEffect(() => {
-    if (proof) void settle(proof, confirmSwitch).then(setState)
+    if (proof) void redeem(proof, confirmSwitch).then(setState)
   }, [proof, confirmSwitch])
   const type = proof?.kind === 'mail' || proof?.kind === 'session' ? proof.type : 'signup'
   const isRecovery = type === 'recovery'
@@ -78,7 +78,7 @@ export function FinishSignIn({ proof }: { proof: LinkProof | undefined }) {
   return card ?? pages[state.at]()
 }
 
-async function settle(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<State> {
+async function redeem(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<State> {
   try {
     if (proof.kind === 'none') return { at: 'nothing' }
     if (proof.kind === 'error') throw refusalOf(proof)

@@ -19,7 +19,7 @@ export function SignInPage() {
   const proof = useLinkProof()
   const [state, setState] = useState<State>({ at: 'waiting' })
   useEffect(() => {
-    if (proof) void settle(proof).then(setState)
+    if (proof) void redeem(proof).then(setState)
   }, [proof])
   if (proof?.kind === 'session') return <FinishSignIn proof={proof} />
   if (state.at === 'waiting') return <WaitingCard title="Sign in" />
@@ -44,7 +44,7 @@ function Arrived() {
   return <WaitingCard title="Sign in" />
 }
 
-async function settle(proof: LinkProof): Promise<State> {
+async function redeem(proof: LinkProof): Promise<State> {
   if (proof.kind === 'error') return { at: 'form', failure: toErrorMessage(refusalOf(proof)) }
   if (proof.kind !== 'code') return { at: 'form' }
   try {

@@ -10,7 +10,7 @@ import { alreadyDecided } from './decisions.rules.ts'
 import { conflictProblem, NO_EDIT } from './editGame.server.ts'
 import { findGameOfEdit } from './edits.queries.server.ts'
 import { changesOf, fieldNames, staleFields } from './edits.rules.ts'
-import { lockEdit, settleEdit } from './edits.writes.server.ts'
+import { lockEdit, resolveEdit } from './edits.writes.server.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
@@ -43,7 +43,7 @@ export function decideEdit(
       if (stale.length > 0) throw await conflictProblem(trx, gameId, stale, current)
       await applyChanges(trx, game, changesOf(edit.diff))
     }
-    await settleEdit(trx, editId, { status, decidedBy: moderator.userId, reason })
+    await resolveEdit(trx, editId, { status, decidedBy: moderator.userId, reason })
     await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: `${decision}-edit`,
@@ -80,7 +80,7 @@ export function withdrawEdit(
     if (edit.status === 'withdrawn') return { status: 'withdrawn' }
     if (edit.status !== 'pending')
       throw new ApiProblem(409, alreadyDecided(`The edit was ${edit.status}`, edit))
-    await settleEdit(trx, editId, { status: 'withdrawn', decidedBy: null, reason: '' })
+    await resolveEdit(trx, editId, { status: 'withdrawn', decidedBy: null, reason: '' })
     emit({ type: 'game', gameId: edit.game_id })
     return { status: 'withdrawn' }
   })

@@ -70,7 +70,7 @@ export async function setEditHidden(trx: Kysely<DB>, id: number, reason: string 
 }
 
 /** The decision about a pending edit. */
-export interface Settlement {
+export interface EditResolution {
   status: 'applied' | 'declined' | 'withdrawn'
   /** The moderator who decided. */
   decidedBy: string | null
@@ -78,10 +78,10 @@ export interface Settlement {
 }
 
 /** Stores the decision on a pending edit. */
-export async function settleEdit(
+export async function resolveEdit(
   trx: Kysely<DB>,
   id: number,
-  { status, decidedBy, reason }: Settlement,
+  { status, decidedBy, reason }: EditResolution,
 ): Promise<void> {
   await trx
     .updateTable('edit_requests')
@@ -100,7 +100,7 @@ export async function settleEdit(
 export async function declineEditsOfGame(
   trx: Kysely<DB>,
   gameId: number,
-  { decidedBy, reason }: Pick<Settlement, 'decidedBy' | 'reason'>,
+  { decidedBy, reason }: Pick<EditResolution, 'decidedBy' | 'reason'>,
 ): Promise<void> {
   await trx
     .updateTable('edit_requests')

@@ -61,11 +61,11 @@ test('archiving asks for a reason, shows its progress, and can be undone', async
 
 test('a tool that the server rejects says error and why, and keeps what was typed', async () => {
   await openTools()
-  network.refuse(ARCHIVE, { status: 503, detail: 'The database is away' })
+  network.refuse(ARCHIVE, { status: 503, detail: 'The database is unavailable' })
   await tool('Archive game').click()
   await reason.fill('All of its links are dead')
   await tool('Confirm').click()
-  await expect.element(status(/^error.*The database is away/)).toBeVisible()
+  await expect.element(status(/^error.*The database is unavailable/)).toBeVisible()
   await expect.element(reason).toHaveValue('All of its links are dead')
 })
 

@@ -5,7 +5,7 @@ import type { GameRow, Outcome, Row, UpdateRow } from './readRow.ts'
 import { storeGames } from './storeGames.server.ts'
 import { storeUpdates } from './storeUpdates.server.ts'
 
-type Settled = Outcome & { kind: Row['kind'] }
+type RowOutcome = Outcome & { kind: Row['kind'] }
 
 /**
  * Lines that are stored together, games before updates. It only accepts lines in any order: no two
@@ -39,20 +39,20 @@ export class Batch {
   }
 
   /** Stores all lines in one transaction. If that fails, stores each line in its own, so that one bad line fails alone. */
-  async store(db: Kysely<DB>): Promise<Settled[]> {
+  async store(db: Kysely<DB>): Promise<RowOutcome[]> {
     if (this.size === 0) return []
     const games = [...this.games.values()]
-    const settled = await storeTogether(db, games, this.updates).catch(async (error: unknown) => {
+    const outcomes = await storeTogether(db, games, this.updates).catch(async (error: unknown) => {
       if (!isAboutData(error)) throw error
-      const alone: Settled[] = []
+      const alone: RowOutcome[] = []
       for (const row of [...games, ...this.updates]) alone.push(await storeAlone(db, row))
       return alone
     })
-    return [...settled, ...this.settleRepeated(settled)]
+    return [...outcomes, ...this.outcomesOfRepeated(outcomes)]
   }
 
-  private settleRepeated(settled: readonly Settled[]): Settled[] {
-    const byLine = new Map(settled.map((outcome) => [outcome.line, outcome]))
+  private outcomesOfRepeated(outcomes: readonly RowOutcome[]): RowOutcome[] {
+    const byLine = new Map(outcomes.map((outcome) => [outcome.line, outcome]))
     return this.repeated.map(({ kind, line, game }) => {
       const first = byLine.get(this.games.get(foldCase(game.name))!.line)!
       if (first.what === 'problem') return { ...first, line }
@@ -69,18 +69,18 @@ function storeTogether(
   db: Kysely<DB>,
   games: readonly GameRow[],
   updates: readonly UpdateRow[],
-): Promise<Settled[]> {
+): Promise<RowOutcome[]> {
   return db.transaction().execute(async (trx) => {
     const stored = await storeGames(trx, games)
     const added = await storeUpdates(trx, updates)
     return [
-      ...stored.map((outcome): Settled => ({ kind: 'game', ...outcome })),
-      ...added.map((outcome): Settled => ({ kind: 'update', ...outcome })),
+      ...stored.map((outcome): RowOutcome => ({ kind: 'game', ...outcome })),
+      ...added.map((outcome): RowOutcome => ({ kind: 'update', ...outcome })),
     ]
   })
 }
 
-async function storeAlone(db: Kysely<DB>, row: Row): Promise<Settled> {
+async function storeAlone(db: Kysely<DB>, row: Row): Promise<RowOutcome> {
   try {
     const [games, updates] = row.kind === 'game' ? [[row], []] : [[], [row]]
     return (await storeTogether(db, games, updates))[0]!

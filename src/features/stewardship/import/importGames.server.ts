@@ -62,11 +62,11 @@ export async function importGames(
     problems: [],
     notes: [],
   }
-  const settle = (kind: Row['kind'], outcome: Outcome) => record(summary, kind, outcome, options)
+  const report = (kind: Row['kind'], outcome: Outcome) => record(summary, kind, outcome, options)
   const clock = updateClock()
   let batch = new Batch()
   const flush = async () => {
-    for (const { kind, ...outcome } of await batch.store(db)) settle(kind, outcome)
+    for (const { kind, ...outcome } of await batch.store(db)) report(kind, outcome)
     batch = new Batch()
     options.onProgress?.(summary)
   }
@@ -79,7 +79,7 @@ export async function importGames(
       continue
     }
     if ('problem' in row) {
-      settle('game', { ...row, what: 'problem' })
+      report('game', { ...row, what: 'problem' })
       continue
     }
     if (!batch.takes(row)) await flush()

@@ -18,10 +18,10 @@ import {
 } from './ownership.contract.ts'
 import {
   beginClaim,
+  decideOwnership,
   endOwnership,
   requestOwnership,
   requireOwnedGame,
-  settleOwnership,
   viewOwnership,
 } from './ownership.server.ts'
 
@@ -90,7 +90,7 @@ const revoke = createRoute({
   responses: { 200: json(claimStateSchema, 'The ownership is revoked'), ...writeErrors(403, 404, 409) },
 })
 
-const settle = createRoute({
+const decide = createRoute({
   ...common,
   security: signedInTo('settle-requests'),
   tags: ['Moderation'],
@@ -137,9 +137,9 @@ export function ownershipApi(services: Services): OpenAPIHono {
     await endOwnership(services, writer, c.req.valid('param').urlid, { status: 'revoked', reason })
     return sendPrivate(c, { state: 'revoked' as const })
   })
-  api.openapi(settle, async (c) => {
+  api.openapi(decide, async (c) => {
     const writer = await requireWriter(c, 'moderation')
-    const status = await settleOwnership(services, writer, c.req.valid('param').id, c.req.valid('json'))
+    const status = await decideOwnership(services, writer, c.req.valid('param').id, c.req.valid('json'))
     return sendPrivate(c, { status })
   })
   return api

@@ -148,7 +148,7 @@ export async function grantOwnership(
 }
 
 /** A moderator's decision about a pending claim. Throws `ApiProblem` 403, 404 or 409. */
-export async function settleOwnership(
+export async function decideOwnership(
   { events }: Services,
   moderator: Writer,
   id: number,

@@ -9,7 +9,7 @@ import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { votesRemovalInput, votesRemovalsSchema } from './votesRemoval.contract.ts'
-import { requestVotesRemoval, settleVotesRemoval, viewVotesRemoval } from './votesRemoval.server.ts'
+import { decideVotesRemoval, requestVotesRemoval, viewVotesRemoval } from './votesRemoval.server.ts'
 
 const ofGame = { ...noQuery, params: z.object({ urlid: urlidParameter }) }
 
@@ -37,7 +37,7 @@ const request = createRoute({
   },
 })
 
-const settle = createRoute({
+const decide = createRoute({
   method: 'post',
   path: '/api/moderation/votes-removal/{id}',
   tags: ['Moderation'],
@@ -60,9 +60,9 @@ export function votesRemovalApi(services: Services): OpenAPIHono {
     await requestVotesRemoval(services, writer, c.req.valid('param').urlid, c.req.valid('json').reason)
     return sendPrivate(c, { status: 'pending' as const })
   })
-  api.openapi(settle, async (c) => {
+  api.openapi(decide, async (c) => {
     const writer = await requireWriter(c, 'moderation')
-    const status = await settleVotesRemoval(services, writer, c.req.valid('param').id, c.req.valid('json'))
+    const status = await decideVotesRemoval(services, writer, c.req.valid('param').id, c.req.valid('json'))
     return sendPrivate(c, { status })
   })
   return api

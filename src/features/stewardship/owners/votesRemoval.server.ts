@@ -68,7 +68,7 @@ export async function requestVotesRemoval(
  * A moderator's decision. If it is granted, the votes move to the archive and voting starts over: the first votes at once, and more than
  * `VOTES_PER_BATCH` by a job. Throws `ApiProblem` 403, 404 or 409.
  */
-export async function settleVotesRemoval(
+export async function decideVotesRemoval(
   { events, jobs }: Pick<Services, 'events' | 'jobs'>,
   moderator: Writer,
   id: number,

@@ -55,7 +55,7 @@ export async function attemptFactor<T>(
   } catch (error) {
     const isWrong = error instanceof AuthError && error.code === 'mfa_verification_failed'
     if (isWrong && viewer.hasSecondFactor) await reportWrongCode(auth, viewer.userId)
-    // Where the database is away, its error is what the member is told.
+    // Where the database is unavailable, its error is what the member is told.
     if (!isWrong) await refund().catch(() => {})
     throw error
   }

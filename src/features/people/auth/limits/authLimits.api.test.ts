@@ -162,7 +162,7 @@ test('attempts at codes are limited like passwords, however many mails are reque
   const codes = []
   for (let round = 0; round < 9; round++) {
     if (round % 4 === 3) await server.browser().resetPasswordForEmail('kim@example.org')
-    await server.auth.settled()
+    await server.auth.whenIdle()
     const { error } = await server
       .browser()
       .verifyOtp({ email: 'kim@example.org', token: '1', type: 'recovery' })

@@ -60,7 +60,7 @@ export class RateLimits {
     this.#refreshes = new RateLimiterMemory({ keyPrefix: 'refresh', points, duration: 300 })
     this.#make = (keyPrefix, points, duration) => {
       if (db.kind === 'embedded') return new RateLimiterMemory({ keyPrefix, points, duration })
-      // Without a fallback: what is counted needs the database itself, so an attempt fails, and does not count, while it is away.
+      // Without a fallback: what is counted needs the database itself, so an attempt fails, and does not count, while it is unavailable.
       return new RateLimiterPostgres({
         storeClient: queries(db.kysely),
         storeType: 'client',

@@ -80,7 +80,7 @@ export class Captcha {
     return { kind, site_key: siteKey, on: isForNow ? [...new Set([...on, ...WHILE_MANY])] : on }
   }
 
-  /** As of a few seconds ago: everyone may ask, as often as they like. A database that is away hides no settings. */
+  /** As of a few seconds ago: everyone may ask, as often as they like. A database that is unavailable hides no settings. */
   async #wereSignUpsMany(): Promise<boolean> {
     if (!this.#many || this.#many.until < Date.now())
       this.#many = {

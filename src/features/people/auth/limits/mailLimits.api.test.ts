@@ -29,7 +29,7 @@ const prove = (email: string) =>
   server.db.kysely.updateTable('auth_users').set({ email_proven: true }).where('email', '=', email).execute()
 
 const mailsIn = async (to: typeof server) => {
-  await to.auth.settled()
+  await to.auth.whenIdle()
   const { mail } = to.config
   const files = 'folder' in mail ? await readdir(mail.folder).catch(() => []) : []
   return files.length

@@ -68,7 +68,7 @@ test('with a mail server, mails are sent through it, as text and HTML, and addre
     .browser()
     .signUp({ email: 'nora@example.org', password: 'a fine long password' })
   expect(data.session).toBeNull()
-  await server.auth.settled()
+  await server.auth.whenIdle()
   expect(smtp.received.slice(0, 2)).toEqual([
     expect.stringMatching(/^MAIL FROM:<hello@idledex\.example>/),
     expect.stringMatching(/^RCPT TO:<nora@example\.org>/),
@@ -117,7 +117,7 @@ test('an unreachable mail server is logged and does not fail a sign-up', async (
     .browser()
     .signUp({ email: 'olga@example.org', password: 'a fine long password' })
   expect(error).toBeNull()
-  await server.auth.settled()
+  await server.auth.whenIdle()
   expect(lines).toEqual([
     expect.objectContaining({
       level: 50,

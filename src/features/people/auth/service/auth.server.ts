@@ -60,7 +60,7 @@ export interface Auth extends Site {
   /** Call it after the commit. */
   supportChanged(userId: string): void
   /** Resolves when everything that was put off is done. */
-  settled(): Promise<void>
+  whenIdle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -123,9 +123,9 @@ export async function openAuth(
     supportChanged(userId) {
       for (const work of supportListeners) background.start(() => work(userId))
     },
-    settled: () => background.settled(),
+    whenIdle: () => background.whenIdle(),
     async close() {
-      await background.settled()
+      await background.whenIdle()
       outbox.close()
       await sessionCache.close()
     },
@@ -161,7 +161,7 @@ class Background {
     this.#running.add(running)
   }
 
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
 }

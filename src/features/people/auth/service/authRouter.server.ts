@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { isDatabaseAway } from '#/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import type { HashClient } from '#/features/people/auth/passwords/passwords.server.ts'
 import { AuthError, cannotUse } from '#/features/people/auth/users/authError.ts'
 import type { ClientInfo } from '#/features/people/auth/users/sessions.queries.server.ts'
@@ -10,7 +10,7 @@ import { clientAddress, networkOf, subscriberOf, trustedProxies } from '#/http/c
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { limitRequest } from '#/http/limitRequest.server.ts'
 import { isAbortedRequest, isDisconnected } from '#/http/nodeRequest.server.ts'
-import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
+import { UNAVAILABLE_RETRY_SECONDS, unavailableDetail } from '#/http/problem.ts'
 import type { Excess } from '#/http/requestLimits.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
@@ -30,10 +30,10 @@ export function authRouter(auth: Auth): Hono {
   const router = new Hono()
   router.onError((error, c) => {
     if (error instanceof AuthError) return refusal(c, error)
-    if (isDatabaseAway(error)) {
-      auth.log.debug({ err: error, path: c.req.path }, 'The database was away')
-      const retryAfter = AWAY_RETRY_SECONDS
-      return refusal(c, new AuthError(503, 'unexpected_failure', awayDetail(error), { retryAfter }))
+    if (isDatabaseUnavailable(error)) {
+      auth.log.debug({ err: error, path: c.req.path }, 'The database was unavailable')
+      const retryAfter = UNAVAILABLE_RETRY_SECONDS
+      return refusal(c, new AuthError(503, 'unexpected_failure', unavailableDetail(error), { retryAfter }))
     }
     if (isAbortedRequest(c)) auth.log.debug({ err: error, path: c.req.path }, 'A request was aborted')
     else

@@ -3,7 +3,7 @@ import { databaseIdentity } from '../databaseIdentity.ts'
 import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
 import type { DB } from '../generated/tables.ts'
 import { lockMigrations } from '../migrate.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseFailure } from '../unavailable.ts'
 import { finishSwap, interruptedSwap, type Swap, undoSwap } from './swapFiles.ts'
 
 /** The key in `site_state` of the token that says which restore the database came from. */
@@ -16,7 +16,7 @@ export async function storeToken(trx: Kysely<DB>, token: string): Promise<void> 
 }
 
 /** Undoes the restore of an embedded database that was interrupted. The caller holds the lock of the folder. */
-export async function settleEmbedded(dataDir: string): Promise<void> {
+export async function finishEmbeddedRestore(dataDir: string): Promise<void> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return
   if (swap.server) throw interruptedElsewhere(dataDir)
@@ -25,10 +25,10 @@ export async function settleEmbedded(dataDir: string): Promise<void> {
 
 /**
  * Undoes the restore that was interrupted in this data folder, or completes it if its database was committed. Waits for one that is
- * running on the same database. The caller holds the lock of the folder. Returns whether one was completed. Throws `DatabaseUnavailable`
+ * running on the same database. The caller holds the lock of the folder. Returns whether one was completed. Throws `DatabaseFailure`
  * if it was a restore to another database, which alone knows.
  */
-export async function settleOnServer(dataDir: string, db: Kysely<DB>): Promise<boolean> {
+export async function finishServerRestore(dataDir: string, db: Kysely<DB>): Promise<boolean> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return false
   const isComplete = swap.server !== undefined && (await isCommitted(db, swap.server, dataDir))
@@ -37,26 +37,23 @@ export async function settleOnServer(dataDir: string, db: Kysely<DB>): Promise<b
   return isComplete
 }
 
-/** Like `settleOnServer`, for a site: it does not hold the lock. Throws `DatabaseUnavailable` while a restore is running in this folder. */
-export async function settleAtStart(dataDir: string, db: Kysely<DB>): Promise<void> {
+/** Like `finishServerRestore`, for a site: it does not hold the lock. Throws `DatabaseFailure` while a restore is running in this folder. */
+export async function finishRestoreAtStart(dataDir: string, db: Kysely<DB>): Promise<void> {
   if (!(await interruptedSwap(dataDir))) return
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    throw new DatabaseUnavailable(
-      `${error.message}. Is a backup being restored? Start again when it is over.`,
-      {
-        cause: error,
-      },
-    )
+    throw new DatabaseFailure(`${error.message}. Is a backup being restored? Start again when it is over.`, {
+      cause: error,
+    })
   }
-  await settleOnServer(dataDir, db).finally(unlock)
+  await finishServerRestore(dataDir, db).finally(unlock)
 }
 
 const interruptedElsewhere = (dataDir: string) =>
-  new DatabaseUnavailable(
+  new DatabaseFailure(
     `A restore to another database was interrupted in ${dataDir}. Start once with the DATABASE_URL that it had.`,
   )
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { databaseIdentity } from '../databaseIdentity.ts'
-import { settleOnServer, storeToken } from './settleRestore.ts'
+import { finishServerRestore, storeToken } from './finishRestore.ts'
 import { swapFiles } from './swapFiles.ts'
 
 let folder: string
@@ -27,24 +27,26 @@ test('a restore counts if its database was committed, and is undone if it was no
   const database = await databaseIdentity(kysely)
   await storeToken(kysely, 'committed')
   const isMoved = await interrupt({ database, token: 'another' })
-  expect(await settleOnServer(folder, kysely)).toBe(false)
+  expect(await finishServerRestore(folder, kysely)).toBe(false)
   expect(isMoved()).toBe(false)
   await interrupt({ database, token: 'committed' })
-  expect(await settleOnServer(folder, kysely)).toBe(true)
+  expect(await finishServerRestore(folder, kysely)).toBe(true)
   expect(isMoved()).toBe(true)
-  expect(await settleOnServer(folder, kysely)).toBe(false)
+  expect(await finishServerRestore(folder, kysely)).toBe(false)
 })
 
 test('only the database that was being restored decides, not another one', async () => {
   const { kysely } = await testDatabase('blank')
   const isMoved = await interrupt({ database: '1/1', token: 'of another database' })
-  await expect(settleOnServer(folder, kysely)).rejects.toThrow('Start once with the DATABASE_URL that it had')
+  await expect(finishServerRestore(folder, kysely)).rejects.toThrow(
+    'Start once with the DATABASE_URL that it had',
+  )
   expect(isMoved()).toBe(true)
 })
 
 test('the restore of an embedded database is undone, whatever database is opened next', async () => {
   const { kysely } = await testDatabase('blank')
   const isMoved = await interrupt(undefined)
-  expect(await settleOnServer(folder, kysely)).toBe(false)
+  expect(await finishServerRestore(folder, kysely)).toBe(false)
   expect(isMoved()).toBe(false)
 })

@@ -47,7 +47,7 @@ async function siteBehindProxy() {
   return { databaseUrl, proxy, site, get, send, signIn }
 }
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable', () => {
   test.each(['hangs', 'is gone'])(
     'and %s: what is cached or indexed is served, the rest says so soon',
     async (how) => {

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseAway } from '../unavailable.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
 import { type Findings, probeServer } from './probeServer.ts'
 
 /** How soon a fault is noticed, in ms. */
-export interface WatchTiming {
+export interface HealthTiming {
   /** Connections are looked at this often. */
   tick: number
   /** A connection that owes a response is checked after this time of silence. */
@@ -19,9 +19,9 @@ export interface WatchTiming {
 }
 
 /** `tick + suspect + probe` is below two seconds, the maximum time to a 503. `silence` exceeds the statement timeout. */
-const TIMING: WatchTiming = { tick: 100, suspect: 500, probe: 1_200, recheck: 3_000, silence: 35_000 }
+const TIMING: HealthTiming = { tick: 100, suspect: 500, probe: 1_200, recheck: 3_000, silence: 35_000 }
 
-/** Failed checks in a row after which the database counts as away even if an earlier check found all silent connections executing. */
+/** Failed checks in a row after which the database counts as unavailable even if an earlier check found all silent connections executing. */
 const MAX_SILENT_CHECKS = 4
 
 /** What the driver knows about a connection, beyond its types. */
@@ -37,11 +37,11 @@ interface Heard {
   isExecuting: boolean
 }
 
-export interface WatchHandlers {
-  /** Called when `away` has changed. */
+export interface HealthHandlers {
+  /** Called when `unavailable` has changed. */
   onChange: () => void
   /** Called with an error that `check` was called with, once the database turned out to be available. */
-  onFailure: (error: DatabaseAway) => void
+  onFailure: (error: DatabaseUnavailable) => void
 }
 
 const bytesRead = (client: Client): number =>
@@ -53,21 +53,21 @@ const bytesRead = (client: Client): number =>
  * its statement, the connection is closed, and so are the idle ones. If no new connection can be opened either, the database is
  * unavailable: all connections are closed, and new requests fail immediately until it responds again.
  */
-export class ConnectionWatch {
+export class ConnectionHealth {
   readonly #config: pg.ClientConfig
-  readonly #timing: WatchTiming
-  readonly #handlers: WatchHandlers
+  readonly #timing: HealthTiming
+  readonly #handlers: HealthHandlers
   readonly #heard = new Map<Client, Heard>()
   readonly #timer: NodeJS.Timeout
   #lastTick = performance.now()
   #silentChecks = 0
   #checking = false
-  #away: DatabaseAway | undefined
+  #unavailable: DatabaseUnavailable | undefined
   /** An error of which it is not known yet whether the database is unavailable. */
-  #failure: DatabaseAway | undefined
+  #failure: DatabaseUnavailable | undefined
   #closed = false
 
-  constructor(config: pg.ClientConfig, handlers: WatchHandlers, timing: WatchTiming = TIMING) {
+  constructor(config: pg.ClientConfig, handlers: HealthHandlers, timing: HealthTiming = TIMING) {
     this.#config = config
     this.#handlers = handlers
     this.#timing = timing
@@ -75,8 +75,8 @@ export class ConnectionWatch {
   }
 
   /** Why the database cannot be used; undefined while it can. */
-  get away(): DatabaseAway | undefined {
-    return this.#away
+  get unavailable(): DatabaseUnavailable | undefined {
+    return this.#unavailable
   }
 
   /** Watches a connection from before it is opened until it ends. */
@@ -86,8 +86,8 @@ export class ConnectionWatch {
   }
 
   /** Call it when a connection could not be opened, or a statement failed: checks immediately whether the database is unavailable. */
-  check(error: DatabaseAway): void {
-    if (this.#away || this.#closed) return
+  check(error: DatabaseUnavailable): void {
+    if (this.#unavailable || this.#closed) return
     this.#failure ??= error
     if (!this.#checking) void this.#examine([])
   }
@@ -112,7 +112,8 @@ export class ConnectionWatch {
       else if (wasHeldUp) heard.at = now
       else if (now - heard.at >= this.#timing.suspect) silent.push(client)
     }
-    if ((silent.length > 0 || this.#failure) && !this.#checking && !this.#away) void this.#examine(silent)
+    if ((silent.length > 0 || this.#failure) && !this.#checking && !this.#unavailable)
+      void this.#examine(silent)
   }
 
   async #examine(silent: readonly Client[]): Promise<void> {
@@ -180,12 +181,12 @@ export class ConnectionWatch {
   async #goAway(reason: unknown): Promise<void> {
     this.#silentChecks = 0
     this.#failure = undefined
-    this.#away = new DatabaseAway('the database does not respond', { cause: reason })
+    this.#unavailable = new DatabaseUnavailable('the database does not respond', { cause: reason })
     this.#handlers.onChange()
     for (const client of [...this.#heard.keys()]) cut(client)
     while (!this.#closed && (await probeServer(this.#config, [], this.#timing.probe)).kind === 'silent')
       await new Promise((resolve) => setTimeout(resolve, this.#timing.tick * 3).unref())
-    this.#away = undefined
+    this.#unavailable = undefined
     if (!this.#closed) this.#handlers.onChange()
   }
 }
