@@ -93,7 +93,7 @@ function Entry(props: EntryProps) {
       <span className="grow">{label}</span>
       {detail && <span className="muted text-12">{detail}</span>}
       {checked && <Icon name="check" className="accent" />}
-      {entries && <Icon name="chevron-right" className="muted text-12" />}
+      {entries && <Icon name="chevron-right" className="muted" />}
     </>
   )
   const className = classes(styles.item, tone === 'danger' && styles.danger)

@@ -38,7 +38,7 @@ export function NotificationItem(props: NotificationItemProps) {
           {title}
           {expAdded > 0 && <span className="accent strong"> +{expAdded} EXP</span>}
         </span>
-        {text && <span className={styles.text}>{text}</span>}
+        {text && <span className="clamp-2 muted">{text}</span>}
         <Time value={at} now={now} className="muted text-12" />
       </span>
       {isNew && <span className={styles.dot} aria-hidden="true" />}

@@ -61,7 +61,7 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
         }
         onClose={clearToast}
       >
-        {isOne && only?.text && <p className={styles.text}>{only.text}</p>}
+        {isOne && only?.text && <p className="clamp-2 break">{only.text}</p>}
         {only && gain && <p>{gain}</p>}
         {rows.length > 1 && (
           <ul className={styles.rows}>

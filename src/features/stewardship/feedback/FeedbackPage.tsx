@@ -128,7 +128,7 @@ function FeedbackRow({ item }: { item: Feedback }) {
             {item.title}
           </a>
         </h2>
-        <p className={styles.excerpt}>{item.content}</p>
+        <p className="clamp-2 muted break">{item.content}</p>
         <div className="row wrap middle spread gap-8">
           <AuthorLine author={item.author} at={item.created_at} now={now} avatar={24} />
           {item.reply !== '' && (
