@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupPlace } from '#/backup.server.ts'
+import { locationOf } from '#/backup.server.ts'
 import { type Config, ConfigError, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { COPY_COMMAND } from '#/db/backup/copyCommand.ts'
@@ -45,7 +45,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (!config.databaseUrl && !statSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false }))
     throw new BackupError(`${config.dataDir} has no database`)
   const file = resolve(name)
-  const { database, files } = await createBackup(file, backupPlace(config), (folder) =>
+  const { database, files } = await createBackup(file, locationOf(config), (folder) =>
     copyEmbedded(config, folder),
   )
   const tables = Object.values(database.tables)

@@ -1,7 +1,7 @@
 // npm run restore -- FILE [--replace]: restores a site from an archive of `npm run backup`. The site must not run.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupPlace } from '#/backup.server.ts'
+import { locationOf } from '#/backup.server.ts'
 import { ConfigError, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
@@ -19,7 +19,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (name === undefined || positionals.length > 1)
     throw new BackupError('Which file? npm run restore -- FILE.tar.gz')
   const config = readConfig()
-  const { manifest, replaced, leftOut } = await restoreBackup(resolve(name), backupPlace(config), values)
+  const { manifest, replaced, leftOut } = await restoreBackup(resolve(name), locationOf(config), values)
   const tables = Object.keys(manifest.database.tables).length
   console.log(
     `Restored the site of ${manifest.createdAt}: all checksums and the rows of ${tables - leftOut.length} tables agree.`,

@@ -2,7 +2,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { backupPlace } from '#/backup.server.ts'
+import { locationOf } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
@@ -19,7 +19,7 @@ beforeAll(buildIfStale)
 
 /** What `npm run restore` does; the command itself prints the message of a `BackupError`. */
 function restore(env: Env, file: string) {
-  return restoreBackup(file, backupPlace(readConfig(env)), { replace: false })
+  return restoreBackup(file, locationOf(readConfig(env)), { replace: false })
 }
 
 async function expectOneLine(failing: Promise<unknown>, message = /./): Promise<void> {

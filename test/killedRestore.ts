@@ -5,7 +5,7 @@
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { backupPlace } from '#/backup.server.ts'
+import { locationOf } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
 import { EMBEDDED } from '#/db/embedded/copyDatabase.ts'
@@ -39,4 +39,4 @@ Object.assign(pg.Client.prototype, {
   },
 })
 
-await restoreBackup(archive!, backupPlace(config), { replace: true, move })
+await restoreBackup(archive!, locationOf(config), { replace: true, move })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { backupPlace } from '#/backup.server.ts'
+import { locationOf } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { type RestoreOptions, restoreBackup } from '#/db/backup/restoreBackup.ts'
@@ -55,7 +55,7 @@ async function leaveMail(env: Env): Promise<void> {
 }
 
 const restore = (env: Env, file: string, options: Partial<RestoreOptions> = {}) =>
-  restoreBackup(file, backupPlace(readConfig(env)), { replace: true, ...options })
+  restoreBackup(file, locationOf(readConfig(env)), { replace: true, ...options })
 
 const failureOf = (failing: Promise<unknown>): Promise<Error> =>
   failing.then(

@@ -4,7 +4,7 @@ import { testApi } from '../../test/api.ts'
 import { PEOPLE } from '../../test/world.ts'
 import { apiRouter, handleErrors } from './apiRouter.server.ts'
 import { trustedProxies } from './clientAddress.server.ts'
-import { limitWriteRate, requireWriter } from './rateLimits.server.ts'
+import { limitWriteRate, requireMember } from './rateLimits.server.ts'
 import { viewers } from './viewer.server.ts'
 import { WRITE_LIMITS } from './writeLimits.ts'
 
@@ -16,8 +16,8 @@ function writing(factor = 1) {
   handleErrors(router, auth.log)
   router.use(viewers((token) => auth.sessionCache.authenticate(token)))
   router.use(limitWriteRate(trustedProxies(['127.0.0.1']), factor))
-  router.post('/posts', async (c) => c.json((await requireWriter(c, 'posts')).address))
-  router.post('/votes', async (c) => c.json((await requireWriter(c, 'votes')).address))
+  router.post('/posts', async (c) => c.json((await requireMember(c, 'posts')).address))
+  router.post('/votes', async (c) => c.json((await requireMember(c, 'votes')).address))
   const app = new Hono().route('/', router)
   return async (path: string, headers: HeadersInit = {}, from = '203.0.113.7') => {
     const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }

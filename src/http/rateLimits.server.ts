@@ -16,7 +16,7 @@ const LIMITS = 'writeLimits'
 const ADDRESS = 'writeAddress'
 
 /** A signed-in member who may write, and from where. */
-export interface Writer extends Viewer {
+export interface Member extends Viewer {
   /** The network address, or IPv6 /64, that counts as one caller. */
   address: string
 }
@@ -62,7 +62,7 @@ export function limitWriteRate(
  *
  * @throws ApiProblem 401 if nobody is signed in or the member is banned, 403 before a username is chosen, 429 over a limit
  */
-export async function requireWriter(c: Context, kind: WriteKind): Promise<Writer> {
+export async function requireMember(c: Context, kind: WriteKind): Promise<Member> {
   const viewer = await requireUser(c)
   if (!viewer.usernameChosen) throw new ApiProblem(403, 'Choose your username first')
   const limits = c.get(LIMITS) as WriteLimits
@@ -73,25 +73,25 @@ export async function requireWriter(c: Context, kind: WriteKind): Promise<Writer
 }
 
 /** Counts an additional amount of a write, such as its size, in the unit of `kind`. Throws `ApiProblem` 429 over a limit. */
-export function countWrite(c: Context, writer: Writer, kind: WriteKind, amount: number): void {
+export function countWrite(c: Context, member: Member, kind: WriteKind, amount: number): void {
   const limits = c.get(LIMITS) as WriteLimits
-  limits.countMember(kind, writer, amount)
-  limits.countAddress(kind, writer.address, amount)
+  limits.countMember(kind, member, amount)
+  limits.countAddress(kind, member.address, amount)
 }
 
-/** The caller of an endpoint that does not need an account. */
-export interface Caller {
+/** Whoever writes where no account is needed, and from where. */
+export interface WritingViewer {
   /** The signed-in member, if there is one. */
   userId: string | undefined
   address: string
 }
 
 /**
- * Like `requireWriter`, for actions that visitors may take too. Calls are counted by network address, and by member if signed in.
+ * Like `requireMember`, for actions that visitors may take too. Calls are counted by network address, and by member if signed in.
  *
  * @throws ApiProblem 401 for a token that is no longer valid, 429 over a limit
  */
-export async function requireCaller(c: Context, kind: WriteKind): Promise<Caller> {
+export async function requireViewer(c: Context, kind: WriteKind): Promise<WritingViewer> {
   const viewer = await optionalUser(c)
   const limits = c.get(LIMITS) as WriteLimits
   const address = c.get(ADDRESS) as string

@@ -9,27 +9,27 @@ import { join } from 'node:path'
 const LONGEST_SOCKET_PATH = 100
 
 const fits = (path: string) => Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
-const placeIn = (folder: string) => join(folder, 'import.sock')
+const socketIn = (folder: string) => join(folder, 'import.sock')
 
 /**
  * Where the site on `dataDir` is to listen, and what removes it again. If the folder's own path is too long for a socket, the socket is in
  * a new folder that only this user can open, and the data folder has a link to it.
  */
-export async function makeSocketPlace(
+export async function makeSocketPath(
   dataDir: string,
 ): Promise<{ path: string; remove: () => Promise<void> }> {
-  const place = placeIn(dataDir)
+  const socket = socketIn(dataDir)
   // Left behind by a process that was killed.
-  await rm(place, { force: true })
-  if (fits(place)) return { path: place, remove: async () => {} }
+  await rm(socket, { force: true })
+  if (fits(socket)) return { path: socket, remove: async () => {} }
   const folder = await mkdtemp(
-    join(fits(placeIn(`${tmpdir()}/idledex-XXXXXX`)) ? tmpdir() : '/tmp', 'idledex-'),
+    join(fits(socketIn(`${tmpdir()}/idledex-XXXXXX`)) ? tmpdir() : '/tmp', 'idledex-'),
   )
-  await symlink(placeIn(folder), place)
+  await symlink(socketIn(folder), socket)
   return {
-    path: placeIn(folder),
+    path: socketIn(folder),
     async remove() {
-      await rm(place, { force: true })
+      await rm(socket, { force: true })
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -37,9 +37,9 @@ export async function makeSocketPlace(
 
 /** Where the site on `dataDir` listens, if one runs. Throws `NoRunningSite` where the path shows already that none does. */
 export async function findSocket(dataDir: string): Promise<string> {
-  const place = placeIn(dataDir)
-  if (fits(place)) return place
-  return readlink(place).catch((error: NodeJS.ErrnoException) => {
+  const socket = socketIn(dataDir)
+  if (fits(socket)) return socket
+  return readlink(socket).catch((error: NodeJS.ErrnoException) => {
     throw toSocketError(error)
   })
 }

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { keyDraft, type Place, stagingFolder } from './createBackup.ts'
+import { keyDraft, type SiteLocation, stagingFolder } from './createBackup.ts'
 
 const YESTERDAY = new Date(Date.now() - 25 * 3_600_000)
 
 /** A data folder, and a folder with a key file outside of it, with what killed backups and restores left behind. */
-async function leftBehind(): Promise<{ dataDir: string; keys: string; place: Place }> {
+async function leftBehind(): Promise<{ dataDir: string; keys: string; location: SiteLocation }> {
   const [dataDir, keys] = await Promise.all(
     ['data', 'keys'].map(() => mkdtemp(path.join(tmpdir(), 'idledex-staging-'))),
   )
@@ -22,19 +22,19 @@ async function leftBehind(): Promise<{ dataDir: string; keys: string; place: Pla
     if (name.startsWith('restore-')) await writeFile(keyDraft(keyFile, folder), 'another key')
     if (name.endsWith('old000')) await utimes(folder, YESTERDAY, YESTERDAY)
   }
-  return { dataDir: dataDir!, keys: keys!, place: { dataDir: dataDir!, keyFile } as Place }
+  return { dataDir: dataDir!, keys: keys!, location: { dataDir: dataDir!, keyFile } as SiteLocation }
 }
 
 it('a restore removes what all earlier ones left behind, also beside the key file', async () => {
-  const { dataDir, keys, place } = await leftBehind()
-  const made = await stagingFolder(place, 'restore-')
+  const { dataDir, keys, location } = await leftBehind()
+  const made = await stagingFolder(location, 'restore-')
   expect(await readdir(dataDir)).toEqual(['backup-aaaaaa', path.basename(made)])
   expect(await readdir(keys)).toEqual(['key.json'])
 })
 
 it('a backup removes only what is a day old, because others may be running', async () => {
-  const { dataDir, keys, place } = await leftBehind()
-  const made = path.basename(await stagingFolder(place, 'backup-'))
+  const { dataDir, keys, location } = await leftBehind()
+  const made = path.basename(await stagingFolder(location, 'backup-'))
   expect((await readdir(dataDir)).toSorted()).toEqual(['backup-aaaaaa', made, 'restore-bbbbbb'].toSorted())
   expect(await readdir(keys)).toEqual(['key.json', 'key.json.restore-bbbbbb'])
 })

@@ -18,7 +18,7 @@ import { type ArchivedDatabase, describeFolder, MANIFEST, type Manifest, PARTS }
 const STALE_HOURS = 24
 
 /** The parts of a site, except its configuration. */
-export interface Place {
+export interface SiteLocation {
   dataDir: string
   keyFile: string
   databaseUrl: string | undefined
@@ -43,18 +43,18 @@ export interface SiteRules {
  */
 export async function createBackup(
   file: string,
-  place: Place,
+  location: SiteLocation,
   copyEmbedded: (folder: string) => Promise<void>,
 ): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} already exists. Name another file.`)
   if (!existsSync(path.dirname(file)))
     throw new BackupError(`The folder ${path.dirname(file)} does not exist`)
-  const staging = await stagingFolder(place, 'backup-').catch((error) => {
-    throw toBackupError(error, `${place.dataDir} cannot be used`)
+  const staging = await stagingFolder(location, 'backup-').catch((error) => {
+    throw toBackupError(error, `${location.dataDir} cannot be used`)
   })
   const draft = `${file}.part`
   try {
-    const manifest = await collect(staging, place, copyEmbedded)
+    const manifest = await collect(staging, location, copyEmbedded)
     await writeFile(path.join(staging, MANIFEST), JSON.stringify(manifest, null, 2))
     const names = [MANIFEST, ...Object.keys(manifest.files)]
     await packArchive(staging, names, draft)
@@ -74,18 +74,18 @@ export const keyDraft = (keyFile: string, staging: string): string => `${keyFile
 /** The database first: what it mentions is among the uploads by then. */
 async function collect(
   staging: string,
-  place: Place,
+  location: SiteLocation,
   copyEmbedded: (folder: string) => Promise<void>,
 ): Promise<Manifest> {
-  const { dataDir, keyFile, databaseUrl, hasMedia } = place
+  const { dataDir, keyFile, databaseUrl, hasMedia } = location
   if (!existsSync(keyFile))
     throw new BackupError(`The key file ${keyFile} does not exist. Has the site ever run here?`)
   const database =
     databaseUrl === undefined
-      ? await readCopy(staging, place, copyEmbedded)
+      ? await readCopy(staging, location, copyEmbedded)
       : await withServer(databaseUrl, async (db) => {
           await finishRestoreAtStart(dataDir, db)
-          return read(db, staging, place)
+          return read(db, staging, location)
         })
   await copyFile(keyFile, path.join(staging, PARTS.key))
   const media = path.join(dataDir, PARTS.media)
@@ -96,18 +96,22 @@ async function collect(
 /** The site pauses only while the files are copied. The rows are read from the copy. */
 async function readCopy(
   staging: string,
-  place: Place,
+  location: SiteLocation,
   copyEmbedded: (folder: string) => Promise<void>,
 ): Promise<ArchivedDatabase> {
   const copy = path.join(staging, COPY_FOLDER)
   await mkdir(copy, { mode: 0o700 })
   await copyEmbedded(path.join(copy, EMBEDDED))
-  const database = await withEmbedded(copy, (db) => read(db, staging, place))
+  const database = await withEmbedded(copy, (db) => read(db, staging, location))
   await rm(copy, { recursive: true })
   return database
 }
 
-async function read(db: Kysely<DB>, staging: string, { keyFile, site }: Place): Promise<ArchivedDatabase> {
+async function read(
+  db: Kysely<DB>,
+  staging: string,
+  { keyFile, site }: SiteLocation,
+): Promise<ArchivedDatabase> {
   const database = await writeRows(db, staging)
   if (await site.isKeyFileOf(db, keyFile)) return database
   throw new BackupError(`${keyFile} is not the key file that this database is used with`)
@@ -118,7 +122,7 @@ async function read(db: Kysely<DB>, staging: string, { keyFile, site }: Place): 
  * restore holds the lock of `dataDir`, so none of another restore is in use.
  */
 export async function stagingFolder(
-  { dataDir, keyFile }: Place,
+  { dataDir, keyFile }: SiteLocation,
   prefix: 'backup-' | 'restore-',
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -14,7 +14,7 @@ import { BackupError, toBackupError } from './backupError.ts'
 import { buildDatabase, migrationsOf } from './buildDatabase.ts'
 import { checkTarget } from './checkTarget.ts'
 import { withEmbedded, withServer } from './connections.ts'
-import { keyDraft, type Place, stagingFolder } from './createBackup.ts'
+import { keyDraft, type SiteLocation, stagingFolder } from './createBackup.ts'
 import { finishEmbeddedRestore, finishServerRestore, storeToken } from './finishRestore.ts'
 import { type Manifest, PARTS, verify } from './manifest.ts'
 import { dropSite, siteSchemas } from './siteSchemas.ts'
@@ -44,17 +44,18 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(
   archive: string,
-  place: Place,
+  location: SiteLocation,
   options: RestoreOptions,
 ): Promise<Restored> {
   const found = await stat(archive).catch(() => undefined)
   if (!found?.isFile()) throw new BackupError(`${archive} ${found ? 'is not a file' : 'does not exist'}`)
-  const unlock = lock(place.dataDir)
+  const unlock = lock(location.dataDir)
   try {
-    await finishRestore(place)
-    checkFiles(place, options)
-    if (place.databaseUrl !== undefined) await withServer(place.databaseUrl, (db) => checkTarget(db, options))
-    return await restoreInto(archive, place, options)
+    await finishRestore(location)
+    checkFiles(location, options)
+    if (location.databaseUrl !== undefined)
+      await withServer(location.databaseUrl, (db) => checkTarget(db, options))
+    return await restoreInto(archive, location, options)
   } catch (error) {
     throw toBackupError(error, `${archive} cannot be restored`)
   } finally {
@@ -73,22 +74,22 @@ function lock(dataDir: string): () => void {
 }
 
 /** Resolves what an earlier restore left, or this one. Returns whether it was complete. */
-async function finishRestore({ dataDir, databaseUrl }: Place): Promise<boolean> {
+async function finishRestore({ dataDir, databaseUrl }: SiteLocation): Promise<boolean> {
   if (!(await interruptedSwap(dataDir))) return false
   if (databaseUrl !== undefined) return withServer(databaseUrl, (db) => finishServerRestore(dataDir, db))
   await finishEmbeddedRestore(dataDir)
   return false
 }
 
-const filesInTheWay = ({ dataDir, keyFile, databaseUrl }: Place): string[] =>
+const filesInTheWay = ({ dataDir, keyFile, databaseUrl }: SiteLocation): string[] =>
   [
     ...(databaseUrl === undefined ? [path.join(dataDir, EMBEDDED)] : []),
     path.join(dataDir, PARTS.media),
     keyFile,
   ].filter((file) => existsSync(file))
 
-function checkFiles(place: Place, { replace }: RestoreOptions): void {
-  const present = filesInTheWay(place)
+function checkFiles(location: SiteLocation, { replace }: RestoreOptions): void {
+  const present = filesInTheWay(location)
   const mounted = present.find((file) => lstatSync(file).dev !== statSync(path.dirname(file)).dev)
   if (mounted)
     throw new BackupError(
@@ -100,20 +101,24 @@ function checkFiles(place: Place, { replace }: RestoreOptions): void {
     )
 }
 
-async function restoreInto(archive: string, place: Place, options: RestoreOptions): Promise<Restored> {
-  const staging = await stagingFolder(place, 'restore-')
+async function restoreInto(
+  archive: string,
+  location: SiteLocation,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const staging = await stagingFolder(location, 'restore-')
   const drafts = [staging]
   try {
     await unpackArchive(archive, staging)
     const manifest = await verify(staging, archive)
     migrationsOf(manifest.database, await readMigrations())
-    const swap = await prepareSwap(staging, place, drafts)
-    const build = place.databaseUrl === undefined ? buildEmbedded : buildOnServer
-    const leftOut = await build(manifest, staging, { place, swap, options })
-    const replaced = [swap.aside, keyAside(place.keyFile, swap.aside)].filter((file) => existsSync(file))
+    const swap = await prepareSwap(staging, location, drafts)
+    const build = location.databaseUrl === undefined ? buildEmbedded : buildOnServer
+    const leftOut = await build(manifest, staging, { location, swap, options })
+    const replaced = [swap.aside, keyAside(location.keyFile, swap.aside)].filter((file) => existsSync(file))
     return { manifest, replaced, leftOut }
   } catch (error) {
-    const isComplete = await finishRestore(place).catch((reason: Error) => {
+    const isComplete = await finishRestore(location).catch((reason: Error) => {
       throw new BackupError(
         `${(error as Error).message} (The next start will undo or complete it: ${reason.message})`,
       )
@@ -132,14 +137,14 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
 const keyAside = (keyFile: string, aside: string): string => `${keyFile}.${path.basename(aside)}`
 
 interface Target {
-  place: Place
+  location: SiteLocation
   swap: Swap
   options: RestoreOptions
 }
 
 /** Plans which files are replaced. A key file outside of the data folder may be on another file system, so it is first copied to where it belongs. */
-async function prepareSwap(staging: string, place: Place, drafts: string[]): Promise<Swap> {
-  const { dataDir, keyFile, databaseUrl } = place
+async function prepareSwap(staging: string, location: SiteLocation, drafts: string[]): Promise<Swap> {
+  const { dataDir, keyFile, databaseUrl } = location
   const aside = path.join(dataDir, `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
   const isOutside = path.dirname(keyFile) !== path.resolve(dataDir)
   const key = isOutside ? keyDraft(keyFile, staging) : path.join(staging, PARTS.key)
@@ -150,7 +155,7 @@ async function prepareSwap(staging: string, place: Place, drafts: string[]): Pro
     await syncPath(key)
   }
   await chmod(key, 0o600)
-  const out = filesInTheWay(place).map((from) => ({
+  const out = filesInTheWay(location).map((from) => ({
     from,
     to: from === keyFile && isOutside ? keyAside(keyFile, aside) : path.join(aside, path.basename(from)),
   }))
@@ -169,17 +174,17 @@ async function prepareSwap(staging: string, place: Place, drafts: string[]): Pro
 async function buildEmbedded(
   manifest: Manifest,
   staging: string,
-  { place, swap, options }: Target,
+  { location, swap, options }: Target,
 ): Promise<string[]> {
   const leftOut = await withEmbedded(staging, (db) =>
     db.transaction().execute(async (trx) => {
       await prepareTransaction(trx)
-      return fill(trx, manifest, staging, place)
+      return fill(trx, manifest, staging, location)
     }),
   )
   await syncTree(staging)
-  await swapFiles(place.dataDir, swap, options.move)
-  await finishSwap(place.dataDir)
+  await swapFiles(location.dataDir, swap, options.move)
+  await finishSwap(location.dataDir)
   return leftOut
 }
 
@@ -187,24 +192,24 @@ async function buildEmbedded(
 async function buildOnServer(
   manifest: Manifest,
   staging: string,
-  { place, swap, options }: Target,
+  { location, swap, options }: Target,
 ): Promise<string[]> {
-  const leftOut = await withServer(place.databaseUrl!, (db) =>
+  const leftOut = await withServer(location.databaseUrl!, (db) =>
     db.transaction().execute(async (trx) => {
       await prepareTransaction(trx)
       // Sites that start from now on wait until the end.
       await lockMigrations(trx)
       await checkTarget(trx, options)
       await dropSite(trx, siteSchemas(await readMigrations()))
-      const names = await fill(trx, manifest, staging, place)
+      const names = await fill(trx, manifest, staging, location)
       const server = { database: await databaseIdentity(trx), token: randomUUID() }
       await storeToken(trx, server.token)
       await syncTree(staging)
-      await swapFiles(place.dataDir, { ...swap, server }, options.move)
+      await swapFiles(location.dataDir, { ...swap, server }, options.move)
       return names
     }),
   )
-  await finishSwap(place.dataDir)
+  await finishSwap(location.dataDir)
   return leftOut
 }
 
@@ -212,7 +217,7 @@ async function fill(
   trx: Kysely<DB>,
   manifest: Manifest,
   staging: string,
-  { site }: Place,
+  { site }: SiteLocation,
 ): Promise<string[]> {
   const leftOut = await buildDatabase(trx, manifest.database, staging)
   if (!(await site.isKeyFileOf(trx, path.join(staging, PARTS.key))))

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
 import { pathsOf } from './newDatabase.ts'
-import type { MemoryPlace } from './worker.ts'
+import type { MemoryOptions } from './worker.ts'
 
 /** What migrations create of PostgreSQL's own extensions. */
 export const extensions = { pg_trgm }
@@ -68,7 +68,7 @@ const SMALL_WAL = ['--wal-segsize=1']
 
 /** A database in memory for tests, from a dump of a folder or empty. Without fsync: there is nothing to sync. */
 export async function openPgliteInMemory(
-  { code, dumpFile }: MemoryPlace,
+  { code, dumpFile }: MemoryOptions,
   onFatal: (reason: string) => void,
 ): Promise<PGlite> {
   const content = dumpFile

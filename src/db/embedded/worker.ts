@@ -8,9 +8,9 @@ import { postBytes } from './portStream.ts'
 import { Sessions } from './sessions.ts'
 
 /** Where the database lives: a folder, or memory (for tests). */
-export type Place = { dataDir: string } | MemoryPlace
+export type Place = { dataDir: string } | MemoryOptions
 
-export interface MemoryPlace {
+export interface MemoryOptions {
   code: WebAssembly.Module
   /** A tar file to start from. */
   dumpFile?: string

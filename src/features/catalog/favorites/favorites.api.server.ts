@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
@@ -44,7 +44,7 @@ export function favoritesApi({ db: { kysely: db }, events }: Services): OpenAPIH
   const api = apiRouter()
 
   api.openapi(change, async (c) => {
-    const { userId } = await requireWriter(c, 'favorites')
+    const { userId } = await requireMember(c, 'favorites')
     const { game_id: gameId, favorite: wanted } = c.req.valid('json')
     const outcome = await events.write(async (trx, emit) => {
       const { refused, favorite, changed } = await setFavorite(trx, userId, gameId, wanted)

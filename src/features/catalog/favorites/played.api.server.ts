@@ -3,7 +3,7 @@ import { apiRouter, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRoute
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
@@ -63,14 +63,14 @@ export function playedApi({ db: { kysely: db } }: Services): OpenAPIHono {
   })
 
   api.openapi(add, async (c) => {
-    const { userId } = await requireWriter(c, 'favorites')
+    const { userId } = await requireMember(c, 'favorites')
     const refused = await recordPlayed(db, userId, c.req.valid('param').gameId)
     if (refused) throw new ApiProblem(...REFUSALS[refused])
     return sendPrivate(c, await ofMember(userId))
   })
 
   api.openapi(remove, async (c) => {
-    const { userId } = await requireWriter(c, 'favorites')
+    const { userId } = await requireMember(c, 'favorites')
     await forgetPlayed(db, userId, c.req.valid('param').gameId)
     return sendPrivate(c, await ofMember(userId))
   })

@@ -91,7 +91,7 @@ export class LiveStreams {
   #collecting: NodeJS.Timeout | undefined
   #queueChangeTimer: NodeJS.Timeout | undefined
   /** When the last message about the moderators' queue was sent, in ms on the process's clock. */
-  #queueToldAt = Number.NEGATIVE_INFINITY
+  #queueSentAt = Number.NEGATIVE_INFINITY
   #endListening: (() => Promise<void>) | undefined
   #isClosed = false
 
@@ -116,10 +116,10 @@ export class LiveStreams {
   async listen(): Promise<this> {
     const publishQueueChange = () => {
       if (this.#followers.of(topic.moderation).size === 0) return
-      const waitMs = Math.max(COLLECT_MS, this.#queueToldAt + QUEUE_MS - performance.now())
+      const waitMs = Math.max(COLLECT_MS, this.#queueSentAt + QUEUE_MS - performance.now())
       this.#queueChangeTimer ??= setTimeout(() => {
         this.#queueChangeTimer = undefined
-        this.#queueToldAt = performance.now()
+        this.#queueSentAt = performance.now()
         for (const { stream } of this.#followers.of(topic.moderation)) stream.send('moderation', {})
       }, waitMs)
     }
@@ -287,10 +287,10 @@ export class LiveStreams {
       const messages = new Map<Subscriber, Counts>()
       for (const kind of ['games', 'posts', 'comments'] as const)
         for (const item of counts[kind]) {
-          const told = new Set(
+          const recipients = new Set(
             [...changed.topicsOf(kind, item.id)].flatMap((each) => [...this.#followers.of(each)]),
           )
-          for (const subscriber of told) {
+          for (const subscriber of recipients) {
             const message = messages.get(subscriber) ?? { games: [], posts: [], comments: [] }
             ;(message[kind] as unknown[]).push(item)
             messages.set(subscriber, message)

@@ -8,7 +8,7 @@ import type { Topic } from './topics.ts'
 
 const NAME = 'idledex.live'
 /** How long changes of followed topics are collected, in ms: a navigation leaves one page and enters another. */
-const SETTLE_MS = 150
+const UPDATE_PAUSE_MS = 150
 
 /** Messages between the tabs of a browser. */
 type Message =
@@ -36,8 +36,8 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   /** What a tab missed that read its account before it listened: the latest count and experience. The leader's alone. */
   const states = new Map<LiveEvent['name'], LiveEvent>()
   const known = new Set<string>()
-  let settling: ReturnType<typeof setTimeout> | undefined
-  let isUntold = false
+  let updating: ReturnType<typeof setTimeout> | undefined
+  let isUnsent = false
 
   const own = () => (document.visibilityState === 'visible' ? followedTopics() : [])
   const broadcast = (message: Message) => channel?.postMessage(message)
@@ -50,10 +50,10 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   }
 
   /** Opens, changes or closes the stream, as the tabs want it. */
-  const settle = () => {
-    settling = undefined
-    if (isUntold) {
-      isUntold = false
+  const updateStream = () => {
+    updating = undefined
+    if (isUnsent) {
+      isUnsent = false
       broadcast({ kind: 'topics', tab, topics: own() })
     }
     if (!isLeader()) return
@@ -82,8 +82,8 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
     connection = { viewer, topics, live }
   }
   const changed = () => {
-    isUntold = true
-    settling ??= setTimeout(settle, SETTLE_MS)
+    isUnsent = true
+    updating ??= setTimeout(updateStream, UPDATE_PAUSE_MS)
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -93,7 +93,7 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
     if (data.topics.length > 0) others.set(data.tab, data.topics)
     else others.delete(data.tab)
     if (!isLeader()) return
-    settling ??= setTimeout(settle, SETTLE_MS)
+    updating ??= setTimeout(updateStream, UPDATE_PAUSE_MS)
     if (known.has(data.tab) || !connection) return
     known.add(data.tab)
     for (const event of states.values())
@@ -106,7 +106,7 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
       broadcast: (message) => broadcast({ kind: 'leadership', message }),
       onGain: () => {
         broadcast({ kind: 'who-is-there' })
-        settling ??= setTimeout(settle, SETTLE_MS)
+        updating ??= setTimeout(updateStream, UPDATE_PAUSE_MS)
       },
       onLoss: () => {
         connection?.live.close()
@@ -128,7 +128,7 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   return () => {
     isEnded = true
     leadership?.end()
-    clearTimeout(settling)
+    clearTimeout(updating)
     for (const stop of stops) stop()
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('online', reconnect)

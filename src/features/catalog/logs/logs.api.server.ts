@@ -4,7 +4,7 @@ import { PLAYABLE_LINK_TYPES } from '#/features/catalog/deadLinks/deadLinks.rule
 import { recordPlayed } from '#/features/catalog/favorites/played.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { requireCaller } from '#/http/rateLimits.server.ts'
+import { requireViewer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { clickInput, interactionInput, loggedSchema, viewInput } from './logs.contract.ts'
 
@@ -50,13 +50,13 @@ export function logsApi({ db, visits }: Services): OpenAPIHono {
   const isPerson = (c: Context) => visits.isPerson(c.req.raw.headers)
 
   api.openapi(view, async (c) => {
-    const { userId = null, address } = await requireCaller(c, 'logs')
+    const { userId = null, address } = await requireViewer(c, 'logs')
     const { gameID: gameId } = c.req.valid('json')
     const accepted = isPerson(c) && visits.visit({ gameId, linkType: null, userId, address })
     return sendPrivate(c, { accepted })
   })
   api.openapi(click, async (c) => {
-    const { userId = null, address } = await requireCaller(c, 'logs')
+    const { userId = null, address } = await requireViewer(c, 'logs')
     const { game_id: gameId, link_type: linkType } = c.req.valid('json')
     const accepted = isPerson(c) && visits.visit({ gameId, linkType, userId, address })
     // The count names nobody. That its member played the game is a record of their own.
@@ -64,7 +64,7 @@ export function logsApi({ db, visits }: Services): OpenAPIHono {
     return sendPrivate(c, { accepted })
   })
   api.openapi(interaction, async (c) => {
-    await requireCaller(c, 'logs')
+    await requireViewer(c, 'logs')
     const accepted = isPerson(c)
     if (accepted) visits.interaction(c.req.valid('json').name)
     return sendPrivate(c, { accepted })

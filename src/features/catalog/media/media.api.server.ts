@@ -4,7 +4,7 @@ import { requireAbility } from '#/features/people/moderation/decisions.server.ts
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, invalidInput } from '#/http/problem.ts'
-import { countWrite, requireWriter, type Writer } from '#/http/rateLimits.server.ts'
+import { countWrite, type Member, requireMember } from '#/http/rateLimits.server.ts'
 import { essence } from '#/http/safeFetch/contentType.ts'
 import type { Services } from '#/services.server.ts'
 import { IMAGE_TYPES } from '#/shared/imageType.ts'
@@ -71,33 +71,33 @@ export function mediaApi({ events, media, safeFetch, config, db }: Services): Op
   const api = apiRouter()
   const fetchPicture = pictureFetcher(safeFetch)
 
-  const addFromAddress = async (c: Context, writer: Writer, url: string, purpose: MediaPurpose) => {
+  const addFromAddress = async (c: Context, member: Member, url: string, purpose: MediaPurpose) => {
     const { bytes, type } = await fetchPicture(url)
-    await countKilobytes(c, writer, bytes)
-    return media.add(events, { bytes, declaredType: type, purpose, uploaderId: writer.userId })
+    await countKilobytes(c, member, bytes)
+    return media.add(events, { bytes, declaredType: type, purpose, uploaderId: member.userId })
   }
 
   api.openapi(upload, async (c) => {
-    const writer = await requireWriter(c, 'uploads')
+    const member = await requireMember(c, 'uploads')
     const { bytes, declaredType, purpose } = await readUpload(c, c.req.valid('query').purpose)
-    await countKilobytes(c, writer, bytes)
-    const row = await media.add(events, { bytes, declaredType, purpose, uploaderId: writer.userId })
+    await countKilobytes(c, member, bytes)
+    const row = await media.add(events, { bytes, declaredType, purpose, uploaderId: member.userId })
     return sendPrivate(c, presentMedia(row))
   })
 
   api.openapi(fromAddress, async (c) => {
-    const writer = await requireWriter(c, 'uploads')
+    const member = await requireMember(c, 'uploads')
     const { url, purpose } = c.req.valid('json')
-    return sendPrivate(c, presentMedia(await addFromAddress(c, writer, url, purpose)))
+    return sendPrivate(c, presentMedia(await addFromAddress(c, member, url, purpose)))
   })
 
   api.openapi(thumbFromUrl, async (c) => {
-    const writer = await requireWriter(c, 'uploads')
-    requireAbility(writer, 'feature-game')
+    const member = await requireMember(c, 'uploads')
+    requireAbility(member, 'feature-game')
     const { url, thumbWidth } = c.req.valid('json')
     const own = ownPicturePath(url, config.siteUrl)
     if (own === undefined) {
-      const { hash } = await addFromAddress(c, writer, url, 'logo')
+      const { hash } = await addFromAddress(c, member, url, 'logo')
       return sendPrivate(c, { data: { thumbnail: logoPath(hash, thumbWidth) } })
     }
     const hash = hashOfPath(own)
@@ -108,8 +108,8 @@ export function mediaApi({ events, media, safeFetch, config, db }: Services): Op
   return api
 }
 
-const countKilobytes = (c: Context, writer: Writer, bytes: Buffer) =>
-  countWrite(c, writer, 'uploadKilobytes', Math.ceil(bytes.length / 1024))
+const countKilobytes = (c: Context, member: Member, bytes: Buffer) =>
+  countWrite(c, member, 'uploadKilobytes', Math.ceil(bytes.length / 1024))
 
 /** The file and purpose of an upload, as a form or as the whole body. */
 async function readUpload(c: Context, inQuery: MediaPurpose | undefined) {

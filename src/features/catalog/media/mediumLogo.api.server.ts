@@ -4,7 +4,7 @@ import { logModeration } from '#/features/people/moderation/moderationLog.writes
 import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { mediumLogoInput, mediumLogoSchema } from './media.contract.ts'
 import { findPurpose } from './media.queries.server.ts'
@@ -27,7 +27,7 @@ const mediumLogo = createRoute({
 export function mediumLogoApi({ db, events, config }: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(mediumLogo, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
+    const member = await requireMember(c, 'moderation')
     const { gameID: gameId, logo } = c.req.valid('json')
     const path = ownPicturePath(logo, config.siteUrl)
     const hash = path === undefined ? undefined : hashOfPath(path)
@@ -43,7 +43,7 @@ export function mediumLogoApi({ db, events, config }: Services): OpenAPIHono {
       const game = await updateMediumLogo(trx, gameId, path)
       if (!game) throw notFound('game')
       await logModeration(trx, emit, {
-        actorId: writer.userId,
+        actorId: member.userId,
         action: 'set-medium-logo',
         subjectType: 'game',
         subjectId: String(gameId),

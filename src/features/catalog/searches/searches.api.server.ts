@@ -4,7 +4,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { newSearchInput, savedSearchesSchema, searchChangeInput } from './searches.contract.ts'
@@ -91,7 +91,7 @@ export function searchesApi({ db: { kysely: db } }: Services): OpenAPIHono {
   api.openapi(list, async (c) => sendAll(c, (await requireUser(c)).userId))
 
   api.openapi(save, async (c) => {
-    const { userId } = await requireWriter(c, 'searches')
+    const { userId } = await requireMember(c, 'searches')
     const { name, params, alert } = c.req.valid('json')
     const read = readSearch(params)
     if ('message' in read)
@@ -108,7 +108,7 @@ export function searchesApi({ db: { kysely: db } }: Services): OpenAPIHono {
   })
 
   api.openapi(change, async (c) => {
-    const { userId } = await requireWriter(c, 'searches')
+    const { userId } = await requireMember(c, 'searches')
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
     await db.transaction().execute(async (trx) => {
@@ -121,7 +121,7 @@ export function searchesApi({ db: { kysely: db } }: Services): OpenAPIHono {
   })
 
   api.openapi(remove, async (c) => {
-    const { userId } = await requireWriter(c, 'searches')
+    const { userId } = await requireMember(c, 'searches')
     if (!(await deleteSearch(db, userId, c.req.valid('param').id))) refuse('missing')
     return sendAll(c, userId)
   })

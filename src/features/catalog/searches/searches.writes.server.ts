@@ -141,17 +141,17 @@ export async function announceFound(
              'search:' || search_id || ':' || gen_random_uuid()
         from found where search_id not in (select search_id from grown)
       returning id, user_id, split_part(once_key, ':', 2)::integer as search_id),
-    told as (
+    notified as (
       select id, user_id, search_id, games from grown
       union all select added.id, added.user_id, added.search_id, found.games from added join found using (search_id)),
     kept as (
-      update saved_searches s set notification_id = told.id, announced_games = told.games
-        from told where told.search_id = s.id)
-    select id::integer, user_id from told`.execute(trx)
+      update saved_searches s set notification_id = notified.id, announced_games = notified.games
+        from notified where notified.search_id = s.id)
+    select id::integer, user_id from notified`.execute(trx)
   return rows
 }
 
-/** The new games that are being announced, and the search that was told last. */
+/** The new games that are being announced, and the last search whose member was notified. */
 export interface Announcement {
   games: number[]
   after_search: number

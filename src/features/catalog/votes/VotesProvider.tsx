@@ -27,7 +27,7 @@ export function VotesProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const { data: own } = useQuery(ownVotesQuery(viewer))
   /** Whether the viewer knows that votes can wait: said once. */
-  const wasTold = useRef(false)
+  const wasNotified = useRef(false)
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
 
   const { outbox, before } = useMemo(() => {
@@ -41,8 +41,8 @@ export function VotesProvider({ children }: { children: ReactNode }) {
         if (viewer !== null) await replaceOwn(queryClient, viewer, vote, vote.type, waiting)
         changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
         if (viewer === null) return
-        if (waiting && !wasTold.current) {
-          wasTold.current = true
+        if (waiting && !wasNotified.current) {
+          wasNotified.current = true
           toast({
             icon: 'clock',
             title: 'Your vote will count later',

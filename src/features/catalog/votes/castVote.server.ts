@@ -5,7 +5,7 @@ import { GroupCommit } from '#/db/groupCommit.ts'
 import type { Emit } from '#/events.server.ts'
 import { subscriberOf } from '#/http/clientAddress.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import type { Votes } from './votes.contract.ts'
 import type { VoteKind } from './votes.limits.ts'
@@ -20,7 +20,7 @@ const MAX_ADDRESSES = 5_000
 export type CastVote = (
   kind: VoteKind,
   itemId: number,
-  voter: Pick<Writer, 'userId' | 'address'>,
+  member: Pick<Member, 'userId' | 'address'>,
   type: VoteType,
 ) => Promise<Votes>
 
@@ -73,10 +73,10 @@ export function voteCaster(
     max: MAX_ADDRESSES,
     memoMethod: (address) => auth.keys.mac('vote-address', address),
   })
-  return async (kind, itemId, voter, type) => {
+  return async (kind, itemId, member, type) => {
     // Without an address, a vote shares none with others.
-    const addressHash = voter.address === '' ? null : addressHashes.memo(subscriberOf(voter.address))
-    const vote: Vote = { itemId, userId: voter.userId, type: type === 'upvote' ? 1 : -1, addressHash }
+    const addressHash = member.address === '' ? null : addressHashes.memo(subscriberOf(member.address))
+    const vote: Vote = { itemId, userId: member.userId, type: type === 'upvote' ? 1 : -1, addressHash }
     const { refused, changed, waiting, upvotes, downvotes } = await groups[kind].add(vote)
     if (refused) {
       const { status, detail } = refusedVote(kind, refused)

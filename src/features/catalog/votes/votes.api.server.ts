@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { voteCaster } from './castVote.server.ts'
@@ -82,27 +82,27 @@ export function votesApi(services: Services): OpenAPIHono {
   const castVote = voteCaster(services, announceMilestones)
 
   api.openapi(upvote, async (c) => {
-    const voter = await requireWriter(c, 'votes')
-    return sendPrivate(c, await castVote('games', c.req.valid('json').game, voter, 'upvote'))
+    const member = await requireMember(c, 'votes')
+    return sendPrivate(c, await castVote('games', c.req.valid('json').game, member, 'upvote'))
   })
 
   api.openapi(downvote, async (c) => {
-    const voter = await requireWriter(c, 'votes')
-    return sendPrivate(c, await castVote('games', c.req.valid('json').game, voter, 'downvote'))
+    const member = await requireMember(c, 'votes')
+    return sendPrivate(c, await castVote('games', c.req.valid('json').game, member, 'downvote'))
   })
 
   for (const route of [commentVote, communityVote]) {
     api.openapi(route, async (c) => {
-      const voter = await requireWriter(c, 'votes')
+      const member = await requireMember(c, 'votes')
       const { comment, type } = c.req.valid('json')
-      return sendPrivate(c, await castVote('comments', comment, voter, type))
+      return sendPrivate(c, await castVote('comments', comment, member, type))
     })
   }
 
   api.openapi(votePost, async (c) => {
-    const voter = await requireWriter(c, 'votes')
+    const member = await requireMember(c, 'votes')
     const { post_id, type = 'upvote' } = c.req.valid('json')
-    return sendPrivate(c, await castVote('posts', post_id, voter, type))
+    return sendPrivate(c, await castVote('posts', post_id, member, type))
   })
 
   api.openapi(ownVotes, async (c) => {

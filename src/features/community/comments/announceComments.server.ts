@@ -53,11 +53,11 @@ function notificationsOf(
     [place.authorId, 'comment', `commented on ${yourPost(place)}`],
   ]
   for (const userId of mentioned) reasons.push([userId, 'mention', 'mentioned you in a comment'])
-  const told = new Set([authorId])
+  const notified = new Set([authorId])
   const notifications: NewNotification[] = []
   for (const [userId, type, title] of reasons) {
-    if (!userId || told.has(userId)) continue
-    told.add(userId)
+    if (!userId || notified.has(userId)) continue
+    notified.add(userId)
     notifications.push({ userId, type, title, ...shared })
   }
   return notifications

@@ -7,7 +7,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { notFound, throwRefusal } from '#/http/problem.ts'
-import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
+import { type Member, requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import { commentAdder } from './addComments.server.ts'
@@ -79,38 +79,38 @@ export function commentWritesApi(services: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(add, async (c) => {
-    const writer = await requireWriter(c, 'comments')
+    const member = await requireMember(c, 'comments')
     const { postID, comment, feedback } = c.req.valid('json')
-    const draft = { userId: writer.userId, postId: postID, parentId: null, content: comment, feedback }
+    const draft = { userId: member.userId, postId: postID, parentId: null, content: comment, feedback }
     return sendPrivate(c, await addComment(draft))
   })
 
   api.openapi(reply, async (c) => {
-    const writer = await requireWriter(c, 'comments')
+    const member = await requireMember(c, 'comments')
     const { postID, parentCommentID, comment } = c.req.valid('json')
-    const draft = { userId: writer.userId, postId: postID, parentId: parentCommentID, content: comment }
+    const draft = { userId: member.userId, postId: postID, parentId: parentCommentID, content: comment }
     return sendPrivate(c, await addComment(draft))
   })
 
   api.openapi(edit, async (c) => {
-    const writer = await requireWriter(c, 'comments')
+    const member = await requireMember(c, 'comments')
     const { id } = c.req.valid('param')
-    return sendPrivate(c, await editComment(services, writer, id, c.req.valid('json').comment))
+    return sendPrivate(c, await editComment(services, member, id, c.req.valid('json').comment))
   })
 
   api.openapi(remove, async (c) => {
-    const writer = await requireWriter(c, 'comments')
+    const member = await requireMember(c, 'comments')
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
     await events.write(async (trx, emit) => {
       const comment = await lockComment(trx, id)
       if (!comment) throw notFound('comment')
-      throwRefusal(refuseRemoval(comment, writer))
+      throwRefusal(refuseRemoval(comment, member))
       if (comment.is_removed) return
-      const isOwn = comment.user_id === writer.userId
+      const isOwn = comment.user_id === member.userId
       if (!isOwn) requireReason(reason)
       await markRemoved(trx, id)
-      if (!isOwn) await recordCommentRemoval(trx, emit, { id, comment, moderatorId: writer.userId, reason })
+      if (!isOwn) await recordCommentRemoval(trx, emit, { id, comment, moderatorId: member.userId, reason })
       emit(commentEvent(id, comment))
     })
     return sendPrivate(c, { id })
@@ -119,15 +119,15 @@ export function commentWritesApi(services: Services): OpenAPIHono {
   return api
 }
 
-async function editComment({ events }: Services, writer: Writer, id: number, content: string) {
+async function editComment({ events }: Services, member: Member, id: number, content: string) {
   const { hasOutsideLink } = readMarkdown(content)
   return events.write(async (trx, emit) => {
     const comment = await lockComment(trx, id)
     if (!comment) throw notFound('comment')
-    throwRefusal(refuseEdit(comment, writer.userId))
+    throwRefusal(refuseEdit(comment, member.userId))
     // An edit never publishes a comment that is held for review.
     const isHeld =
-      comment.is_held || (await holdsForReview(trx, writer.userId, hasOutsideLink, { commentId: id }))
+      comment.is_held || (await holdsForReview(trx, member.userId, hasOutsideLink, { commentId: id }))
     if (content !== comment.content) {
       await updateText(trx, id, { content, isHeld, hasOutsideLink })
       emit(commentEvent(id, comment))

@@ -4,7 +4,7 @@ import { REPEATED_POST } from '#/features/community/posts/postWrites.rules.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/people/moderation/holdForReview.queries.server.ts'
 import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import { announceMentions } from './announceMentions.server.ts'
@@ -20,22 +20,22 @@ import { insertPollOptions, lockGame, transactionTime } from './compose.writes.s
  */
 export async function addPost(
   { events }: Pick<Services, 'events'>,
-  writer: Writer,
+  member: Member,
   draft: DraftPost,
   parameters: Record<DraftField, string>,
 ): Promise<PostWritten> {
-  throwRefusal(refuseType(draft.type, writer.role))
+  throwRefusal(refuseType(draft.type, member.role))
   const contents = readMarkdown(draft.content)
   return events.write(async (trx, emit) => {
-    await lockAuthors(trx, [writer.userId])
+    await lockAuthors(trx, [member.userId])
     throwErrors(draftErrors(draft, await transactionTime(trx)), parameters)
     if (draft.gameId !== null && !(await lockGame(trx, draft.gameId))) throw notFound('game')
-    if (draft.content !== '' && (await isPostRepeated(trx, writer.userId, draft.content)))
+    if (draft.content !== '' && (await isPostRepeated(trx, member.userId, draft.content)))
       throw new ApiProblem(409, REPEATED_POST)
-    const isHeld = await holdsForReview(trx, writer.userId, contents.hasOutsideLink)
+    const isHeld = await holdsForReview(trx, member.userId, contents.hasOutsideLink)
     const id = await insertPost(trx, {
       type: draft.type,
-      authorId: writer.userId,
+      authorId: member.userId,
       gameId: draft.gameId,
       title: draft.title,
       content: draft.content,
@@ -45,8 +45,8 @@ export async function addPost(
     })
     if (draft.type === 'poll') await insertPollOptions(trx, id, draft.options)
     if (!isHeld)
-      await announceMentions(trx, emit, { id, title: draft.title, authorId: writer.userId, contents })
-    emit({ type: 'post', postId: id, gameId: draft.gameId, authorId: writer.userId })
+      await announceMentions(trx, emit, { id, title: draft.title, authorId: member.userId, contents })
+    emit({ type: 'post', postId: id, gameId: draft.gameId, authorId: member.userId })
     return { id, is_held: isHeld, message: isHeld ? `${POST_ADDED} ${POST_HELD}` : POST_ADDED }
   })
 }

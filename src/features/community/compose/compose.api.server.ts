@@ -13,7 +13,7 @@ import {
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { addPost } from './addPost.server.ts'
 import {
@@ -90,22 +90,22 @@ export function composeApi(services: Services): OpenAPIHono {
   api.use(GAME_DISCUSSION, withErrorText)
 
   api.openapi(addDiscussion, async (c) => {
-    const writer = await requireWriter(c, 'posts')
+    const member = await requireMember(c, 'posts')
     const { title, content, post_type: type, game } = c.req.valid('json')
     const draft = { type, title, content, gameId: game.id, options: [], endsAt: undefined }
-    const { id, is_held, message } = await addPost(services, writer, draft, DISCUSSION_PARAMETERS)
+    const { id, is_held, message } = await addPost(services, member, draft, DISCUSSION_PARAMETERS)
     return sendPrivate(c, { status: 200 as const, error: null, message, id, is_held })
   })
 
   api.openapi(add, async (c) => {
-    const writer = await requireWriter(c, 'posts')
-    return sendPrivate(c, await addPost(services, writer, toDraft(c.req.valid('json')), PARAMETERS))
+    const member = await requireMember(c, 'posts')
+    return sendPrivate(c, await addPost(services, member, toDraft(c.req.valid('json')), PARAMETERS))
   })
 
   api.openapi(edit, async (c) => {
-    const writer = await requireWriter(c, 'postChanges')
+    const member = await requireMember(c, 'postChanges')
     const { id } = c.req.valid('param')
-    return sendPrivate(c, await editPost(services, writer, id, c.req.valid('json')))
+    return sendPrivate(c, await editPost(services, member, id, c.req.valid('json')))
   })
 
   return api

@@ -11,7 +11,7 @@ import { NO_POST, REPEATED_POST, refusePostEdit } from '#/features/community/pos
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/people/moderation/holdForReview.queries.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { EditPostInput } from './compose.contract.ts'
@@ -27,25 +27,25 @@ import { findPollOptions, replacePollOptions } from './compose.writes.server.ts'
  */
 export async function editPost(
   { events }: Pick<Services, 'events'>,
-  writer: Writer,
+  member: Member,
   id: number,
   change: EditPostInput,
 ): Promise<PostWritten> {
   return events.write(async (trx, emit) => {
     const post = await lockPost(trx, id)
     if (!post) throw new ApiProblem(404, NO_POST)
-    throwRefusal(refusePostEdit(post, writer))
+    throwRefusal(refusePostEdit(post, member))
     const type = COMPOSED_TYPES.find((each) => each === post.post_type)
     if (!type) throw new ApiProblem(409, "Reviews, lists and news can't be edited here")
     checkContent(type, change.content)
     const { title = post.title, content = post.content } = change
     const optionsChanged = await changeOptions(trx, post, change.poll_options)
     if (title === post.title && content === post.content && !optionsChanged) return outcome(id, post.is_held)
-    await lockAuthors(trx, [writer.userId])
-    if (content !== post.content && content !== '' && (await isPostRepeated(trx, writer.userId, content, id)))
+    await lockAuthors(trx, [member.userId])
+    if (content !== post.content && content !== '' && (await isPostRepeated(trx, member.userId, content, id)))
       throw new ApiProblem(409, REPEATED_POST)
     const { hasOutsideLink } = readMarkdown(content)
-    const isHeld = await holdsForReview(trx, writer.userId, hasOutsideLink, { postId: id })
+    const isHeld = await holdsForReview(trx, member.userId, hasOutsideLink, { postId: id })
     await updatePost(trx, id, { title, content, isHeld, hasOutsideLink })
     emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
     return outcome(id, isHeld || post.is_held)

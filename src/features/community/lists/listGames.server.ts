@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type LockedPost, lockPost } from '#/features/community/posts/posts.writes.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import type { ChangeListGameInput, ListOrder, PutListGameInput } from './lists.contract.ts'
 import { NO_GAME, refuseAnotherGame, refuseListChange, refuseMissing, refuseMove } from './lists.rules.ts'
@@ -30,11 +30,11 @@ interface Target {
  */
 export function putListGame(
   services: Services,
-  writer: Writer,
+  member: Member,
   { listId, gameId }: Target,
   { note, after }: PutListGameInput,
 ): Promise<ListOrder> {
-  return changeGames(services, writer, listId, async (trx, games) => {
+  return changeGames(services, member, listId, async (trx, games) => {
     if (after !== undefined) throwRefusal(refuseMove(games, gameId, after))
     if (!games.has(gameId)) {
       throwRefusal(refuseAnotherGame(games.size))
@@ -53,11 +53,11 @@ export function putListGame(
  */
 export function changeListGame(
   services: Services,
-  writer: Writer,
+  member: Member,
   { listId, gameId }: Target,
   { note, after }: ChangeListGameInput,
 ): Promise<ListOrder> {
-  return changeGames(services, writer, listId, async (trx, games) => {
+  return changeGames(services, member, listId, async (trx, games) => {
     throwRefusal(refuseMissing(games, gameId))
     if (after !== undefined) throwRefusal(refuseMove(games, gameId, after))
     await changeGame(trx, { listId, gameId }, { note, after })
@@ -67,25 +67,25 @@ export function changeListGame(
 /** Removes a game from a list; does nothing if it is not in it. */
 export function removeListGame(
   services: Services,
-  writer: Writer,
+  member: Member,
   { listId, gameId }: Target,
 ): Promise<ListOrder> {
-  return changeGames(services, writer, listId, (trx) => deleteListGame(trx, listId, gameId))
+  return changeGames(services, member, listId, (trx) => deleteListGame(trx, listId, gameId))
 }
 
 /** Runs `work` on the member's list while nobody else changes it. Readers hear of it only where they see the list. */
 function changeGames(
   { events }: Services,
-  writer: Writer,
+  member: Member,
   listId: number,
   work: (trx: Kysely<DB>, games: Set<number>) => Promise<void>,
 ): Promise<ListOrder> {
   return events.write(async (trx, emit) => {
     const list = await lockPost(trx, listId)
-    throwRefusal(refuseListChange(list, writer))
+    throwRefusal(refuseListChange(list, member))
     await work(trx, new Set(await findListGames(trx, listId)))
     await touchList(trx, listId)
-    if (isSeen(list!)) emit({ type: 'post', postId: listId, gameId: null, authorId: writer.userId })
+    if (isSeen(list!)) emit({ type: 'post', postId: listId, gameId: null, authorId: member.userId })
     return { id: listId, games: await findListGames(trx, listId) }
   })
 }

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { changeListGame, putListGame, removeListGame } from './listGames.server.ts'
@@ -119,36 +119,36 @@ export function listsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(add, async (c) => {
-    const writer = await requireWriter(c, 'lists')
-    return sendPrivate(c, await addList(services, writer, c.req.valid('json')))
+    const member = await requireMember(c, 'lists')
+    return sendPrivate(c, await addList(services, member, c.req.valid('json')))
   })
 
   api.openapi(edit, async (c) => {
-    const writer = await requireWriter(c, 'lists')
-    return sendPrivate(c, await editList(services, writer, c.req.valid('param').id, c.req.valid('json')))
+    const member = await requireMember(c, 'lists')
+    return sendPrivate(c, await editList(services, member, c.req.valid('param').id, c.req.valid('json')))
   })
 
   api.openapi(copy, async (c) => {
-    const writer = await requireWriter(c, 'lists')
-    return sendPrivate(c, await copyList(services, writer, c.req.valid('param').id))
+    const member = await requireMember(c, 'lists')
+    return sendPrivate(c, await copyList(services, member, c.req.valid('param').id))
   })
 
   api.openapi(putGame, async (c) => {
-    const writer = await requireWriter(c, 'listGames')
+    const member = await requireMember(c, 'listGames')
     const { id: listId, gameId } = c.req.valid('param')
-    return sendPrivate(c, await putListGame(services, writer, { listId, gameId }, c.req.valid('json')))
+    return sendPrivate(c, await putListGame(services, member, { listId, gameId }, c.req.valid('json')))
   })
 
   api.openapi(changeGame, async (c) => {
-    const writer = await requireWriter(c, 'listGames')
+    const member = await requireMember(c, 'listGames')
     const { id: listId, gameId } = c.req.valid('param')
-    return sendPrivate(c, await changeListGame(services, writer, { listId, gameId }, c.req.valid('json')))
+    return sendPrivate(c, await changeListGame(services, member, { listId, gameId }, c.req.valid('json')))
   })
 
   api.openapi(removeGame, async (c) => {
-    const writer = await requireWriter(c, 'listGames')
+    const member = await requireMember(c, 'listGames')
     const { id: listId, gameId } = c.req.valid('param')
-    return sendPrivate(c, await removeListGame(services, writer, { listId, gameId }))
+    return sendPrivate(c, await removeListGame(services, member, { listId, gameId }))
   })
 
   return api

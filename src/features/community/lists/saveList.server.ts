@@ -5,7 +5,7 @@ import { REPEATED_POST } from '#/features/community/posts/postWrites.rules.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/people/moderation/holdForReview.queries.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { AddListInput, EditListInput, ListWritten } from './lists.contract.ts'
@@ -36,21 +36,21 @@ const HELD = 'A moderator will check it before others can see it, because it lin
  * @throws ApiProblem 404 for a game that there is not, 409 for a list too many, a title that the member has, and a text that they
  * posted today
  */
-export function addList({ events }: Work, writer: Writer, input: AddListInput): Promise<ListWritten> {
+export function addList({ events }: Work, member: Member, input: AddListInput): Promise<ListWritten> {
   const { title, content = '', is_private: isPrivate, games } = input
   return events.write(async (trx, emit) => {
-    await lockAuthors(trx, [writer.userId])
-    throwRefusal(refuseAnotherList(await findListTitles(trx, writer.userId), title))
-    await refuseRepeated(trx, writer, content)
+    await lockAuthors(trx, [member.userId])
+    throwRefusal(refuseAnotherList(await findListTitles(trx, member.userId), title))
+    await refuseRepeated(trx, member, content)
     const known = await lockGames(
       trx,
       games.map(({ id }) => id),
     )
     if (known.size < games.length) throw new ApiProblem(404, NO_GAME)
-    const review = await reviewState(trx, writer, { content, isPrivate })
+    const review = await reviewState(trx, member, { content, isPrivate })
     const id = await insertPost(trx, {
       type: 'list',
-      authorId: writer.userId,
+      authorId: member.userId,
       gameId: null,
       title,
       content,
@@ -63,7 +63,7 @@ export function addList({ events }: Work, writer: Writer, input: AddListInput): 
       games.map((game) => ({ id: game.id, note: game.note ?? '' })),
     )
     if (!isPrivate && !review.isHeld)
-      emit({ type: 'post', postId: id, gameId: null, authorId: writer.userId })
+      emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
     return written(id, { title, isPrivate, isHeld: review.isHeld }, 'List added.')
   })
 }
@@ -75,14 +75,14 @@ export function addList({ events }: Work, writer: Writer, input: AddListInput): 
  */
 export function editList(
   { events }: Work,
-  writer: Writer,
+  member: Member,
   id: number,
   change: EditListInput,
 ): Promise<ListWritten> {
   return events.write(async (trx, emit) => {
-    await lockAuthors(trx, [writer.userId])
+    await lockAuthors(trx, [member.userId])
     const list = await lockPost(trx, id)
-    throwRefusal(refuseListChange(list, writer))
+    throwRefusal(refuseListChange(list, member))
     const before = list!
     const {
       title = before.title,
@@ -92,13 +92,13 @@ export function editList(
     const textChanged = title !== before.title || content !== before.content
     if (!textChanged && isPrivate === before.is_private)
       return written(id, { title, isPrivate, isHeld: before.is_held }, 'Changes saved.')
-    if (title !== before.title) throwRefusal(refuseTitle(await findListTitles(trx, writer.userId, id), title))
-    if (content !== before.content) await refuseRepeated(trx, writer, content, id)
-    const review = await reviewState(trx, writer, { content, isPrivate, id, wasHeld: before.is_held })
+    if (title !== before.title) throwRefusal(refuseTitle(await findListTitles(trx, member.userId, id), title))
+    if (content !== before.content) await refuseRepeated(trx, member, content, id)
+    const review = await reviewState(trx, member, { content, isPrivate, id, wasHeld: before.is_held })
     await updateList(trx, id, { title, content, isPrivate, ...review, textChanged })
     const wasSeen = !before.is_private && !before.is_held
     if (wasSeen || (!isPrivate && !review.isHeld))
-      emit({ type: 'post', postId: id, gameId: null, authorId: writer.userId })
+      emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
     return written(id, { title, isPrivate, isHeld: review.isHeld }, 'Changes saved.')
   })
 }
@@ -109,19 +109,19 @@ export function editList(
  *
  * @throws ApiProblem 404 for a list that the member does not see, 409 for a list too many
  */
-export function copyList({ events }: Work, writer: Writer, from: number): Promise<ListWritten> {
+export function copyList({ events }: Work, member: Member, from: number): Promise<ListWritten> {
   return events.write(async (trx) => {
-    await lockAuthors(trx, [writer.userId])
+    await lockAuthors(trx, [member.userId])
     const source = await lockPost(trx, from)
-    const isOwn = source?.added_by === writer.userId
+    const isOwn = source?.added_by === member.userId
     if (source?.post_type !== 'list' || source.is_removed) throw new ApiProblem(404, NO_LIST)
     if (!isOwn && (source.is_private || source.is_held)) throw new ApiProblem(404, NO_LIST)
-    const titles = await findListTitles(trx, writer.userId)
+    const titles = await findListTitles(trx, member.userId)
     const title = titleOfCopy(source.title, titles)
     throwRefusal(refuseAnotherList(titles, title))
     const id = await insertPost(trx, {
       type: 'list',
-      authorId: writer.userId,
+      authorId: member.userId,
       gameId: null,
       title,
       content: '',
@@ -134,7 +134,7 @@ export function copyList({ events }: Work, writer: Writer, from: number): Promis
   })
 }
 
-async function refuseRepeated(trx: Kysely<DB>, { userId }: Writer, content: string, exceptId?: number) {
+async function refuseRepeated(trx: Kysely<DB>, { userId }: Member, content: string, exceptId?: number) {
   if (content !== '' && (await isPostRepeated(trx, userId, content, exceptId)))
     throw new ApiProblem(409, REPEATED_POST)
 }
@@ -145,7 +145,7 @@ async function refuseRepeated(trx: Kysely<DB>, { userId }: Writer, content: stri
  */
 async function reviewState(
   trx: Kysely<DB>,
-  { userId }: Writer,
+  { userId }: Member,
   list: { content: string; isPrivate: boolean; id?: number; wasHeld?: boolean },
 ): Promise<Pick<ListState, 'isHeld' | 'hasOutsideLink'>> {
   if (list.isPrivate) return { isHeld: false, hasOutsideLink: false }

@@ -3,7 +3,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { ownPollVoteSchema, pollVotedSchema, pollVoteInput } from './polls.contract.ts'
@@ -39,7 +39,7 @@ export function pollsApi({ db, events }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(vote, async (c) => {
-    const { userId } = await requireWriter(c, 'votes')
+    const { userId } = await requireMember(c, 'votes')
     const { id: postId } = c.req.valid('param')
     const { position } = c.req.valid('json')
     const voted = await events.write(async (trx, emit) => {

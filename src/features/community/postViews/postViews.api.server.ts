@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { loggedSchema } from '#/features/catalog/logs/logs.contract.ts'
 import { apiRouter, body, errors, json, SIGNED_IN } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { requireCaller } from '#/http/rateLimits.server.ts'
+import { requireViewer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { postViewInput } from './postViews.contract.ts'
 
@@ -27,7 +27,7 @@ export function postViewsApi({ visits }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(view, async (c) => {
-    const { userId = null, address } = await requireCaller(c, 'views')
+    const { userId = null, address } = await requireViewer(c, 'views')
     const { postID: postId } = c.req.valid('json')
     // Nothing is invalidated: pages show a count that is some minutes old.
     const accepted = visits.isPerson(c.req.raw.headers) && visits.viewPost({ postId, userId, address })

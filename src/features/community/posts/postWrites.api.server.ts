@@ -6,7 +6,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
-import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
+import { type Member, requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { communityPostSchema, modRemovePostInput, ownPostSchema, removePostInput } from './posts.contract.ts'
@@ -86,24 +86,24 @@ interface Reason {
 export function postWritesApi({ catalog: { catalog }, db, events }: Services): OpenAPIHono {
   const api = apiRouter()
 
-  const removePost = (writer: Writer, id: number, { reason, isRequired }: Reason) =>
+  const removePost = (member: Member, id: number, { reason, isRequired }: Reason) =>
     events.write(async (trx, emit) => {
       const post = await lockPost(trx, id)
       if (!post) throw new ApiProblem(404, NO_POST)
-      throwRefusal(refusePostRemoval(post, writer))
+      throwRefusal(refusePostRemoval(post, member))
       if (post.is_removed) return
-      const isOwn = post.added_by === writer.userId
+      const isOwn = post.added_by === member.userId
       if (!isOwn && isRequired) requireReason(reason)
       await markPostRemoved(trx, id)
-      if (!isOwn) await recordPostRemoval(trx, emit, { post, moderatorId: writer.userId, reason })
+      if (!isOwn) await recordPostRemoval(trx, emit, { post, moderatorId: member.userId, reason })
       emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
     })
 
   api.openapi(remove, async (c) => {
-    const writer = await requireWriter(c, 'postChanges')
+    const member = await requireMember(c, 'postChanges')
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    await removePost(writer, id, { reason, isRequired: true })
+    await removePost(member, id, { reason, isRequired: true })
     return sendPrivate(c, { id })
   })
 
@@ -122,9 +122,9 @@ export function postWritesApi({ catalog: { catalog }, db, events }: Services): O
   })
 
   api.openapi(moderatorRemoves, async (c) => {
-    const writer = await requireWriter(c, 'postChanges')
+    const member = await requireMember(c, 'postChanges')
     const { id, reason } = c.req.valid('json')
-    await removePost(writer, id, { reason, isRequired: false })
+    await removePost(member, id, { reason, isRequired: false })
     return sendPrivate(c, 'done' as const)
   })
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { missing } from '#/shared/missing.ts'
 import { reportInput } from './reports.contract.ts'
@@ -28,13 +28,13 @@ const report = createRoute({
 export function reportsApi({ events }: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(report, async (c) => {
-    const writer = await requireWriter(c, 'reports')
+    const member = await requireMember(c, 'reports')
     const input = c.req.valid('json')
     await events.write(async (trx) => {
       const subject = await findReported(trx, input)
       if (!subject) throw new ApiProblem(404, missing(input.subject_type))
-      if (subject.userId === writer.userId) throw new ApiProblem(403, "You can't report your own content")
-      await insertReport(trx, writer.userId, input)
+      if (subject.userId === member.userId) throw new ApiProblem(403, "You can't report your own content")
+      await insertReport(trx, member.userId, input)
     })
     return sendPrivate(c, { message: REPORT_SENT })
   })

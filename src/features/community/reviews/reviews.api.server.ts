@@ -5,7 +5,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { notFound } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { reviewAdder } from './addReviews.server.ts'
@@ -59,15 +59,15 @@ export function reviewsApi(services: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(add, async (c) => {
-    const writer = await requireWriter(c, 'reviews')
+    const member = await requireMember(c, 'reviews')
     const { urlid } = c.req.valid('param')
-    return sendPrivate(c, await addReview({ userId: writer.userId, urlid, input: c.req.valid('json') }))
+    return sendPrivate(c, await addReview({ userId: member.userId, urlid, input: c.req.valid('json') }))
   })
 
   api.openapi(change, async (c) => {
-    const writer = await requireWriter(c, 'postChanges')
+    const member = await requireMember(c, 'postChanges')
     const { id } = c.req.valid('param')
-    return sendPrivate(c, await changeReview(services, writer, id, c.req.valid('json')))
+    return sendPrivate(c, await changeReview(services, member, id, c.req.valid('json')))
   })
 
   api.openapi(own, async (c) => {

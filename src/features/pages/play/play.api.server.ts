@@ -3,7 +3,7 @@ import { urlidParameter } from '#/features/catalog/games/games.contract.ts'
 import { apiRouter, errors, json, SIGNED_IN } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireCaller } from '#/http/rateLimits.server.ts'
+import { requireViewer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { FrameChecks } from './frameChecks.server.ts'
 import { frameCheckSchema } from './play.contract.ts'
@@ -27,7 +27,7 @@ const frameCheck = createRoute({
 export function playApi({ config, db, safeFetch }: Services): OpenAPIHono {
   const checks = new FrameChecks(safeFetch, config.siteUrl)
   return apiRouter().openapi(frameCheck, async (c) => {
-    await requireCaller(c, 'frameChecks')
+    await requireViewer(c, 'frameChecks')
     const { urlid } = c.req.valid('param')
     const link = await findPlayLink(db.kysely, urlid)
     if (link === undefined) throw new ApiProblem(404, `There is no game to play at '${urlid}'`)

@@ -30,7 +30,7 @@ export function useReminders(tabs: readonly PlayTab[]): number {
     }
   }, [next])
 
-  const [told] = useState(() => new Set<string>())
+  const [reminded] = useState(() => new Set<string>())
   const tell = useEffectEvent((tab: PlayTab) => {
     const title = `Time to come back to ${tabLabel(tab)}`
     const show = () => changePlayTabs((state) => selectTab(state, tab.urlid))
@@ -46,11 +46,11 @@ export function useReminders(tabs: readonly PlayTab[]): number {
   useEffect(() => {
     for (const tab of tabs) {
       const key = `${tab.urlid} ${tab.remindAt}`
-      if (!isDue(tab, now) || told.has(key)) continue
-      told.add(key)
+      if (!isDue(tab, now) || reminded.has(key)) continue
+      reminded.add(key)
       tell(tab)
     }
-  }, [tabs, now, told])
+  }, [tabs, now, reminded])
   return now
 }
 

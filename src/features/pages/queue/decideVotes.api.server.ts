@@ -4,7 +4,7 @@ import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { apiRouter, body, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { decideVotes } from './decideVotes.server.ts'
 import { votesDecisionInput } from './queue.contract.ts'
@@ -25,7 +25,7 @@ const decide = createRoute({
 export function votesDecisionApi(services: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(decide, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     const input = { ...c.req.valid('json'), moderator, gameId: c.req.valid('param').id }
     return sendPrivate(c, { status: await decideVotes(services, input) })
   })

@@ -9,7 +9,7 @@ import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.ser
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { decideFeed } from './decideFeed.server.ts'
@@ -231,7 +231,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(changeReasons, async (c) => {
-    const { userId } = await requireWriter(c, 'moderation')
+    const { userId } = await requireMember(c, 'moderation')
     const { items, version } = c.req.valid('json')
     await events.write(async (trx, emit) => {
       await lockReasons(trx)
@@ -258,7 +258,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(take, async (c) => {
-    const { userId, role } = await requireWriter(c, 'moderation')
+    const { userId, role } = await requireMember(c, 'moderation')
     const { kind, id } = c.req.valid('param')
     const until = await events.write(async (trx) => {
       if ((await countOtherLocks(trx, { kind, id, moderatorId: userId })) >= MAX_LOCKS)
@@ -273,14 +273,14 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(release, async (c) => {
-    const { userId } = await requireWriter(c, 'moderation')
+    const { userId } = await requireMember(c, 'moderation')
     const { kind, id } = c.req.valid('param')
     await events.write((trx) => releaseLock(trx, { kind, id, moderatorId: userId }))
     return sendPrivate(c, { id })
   })
 
   api.openapi(held, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
     if (!subject || subject.type === 'update')
       throw new ApiProblem(404, 'There is no such post, comment or profile')
@@ -294,7 +294,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(reports, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
     if (!subject) throw new ApiProblem(404, 'There is no such item')
     const input = { ...c.req.valid('json'), moderator, ...subject }
@@ -302,13 +302,13 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(feeds, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     const input = { ...c.req.valid('json'), moderator, gameId: c.req.valid('param').id }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideFeed(trx, emit, input)) })
   })
 
   api.openapi(links, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     const input = { ...c.req.valid('json'), moderator, id: c.req.valid('param').id }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideLink(trx, emit, input)) })
   })

@@ -6,7 +6,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { listBlocked } from './blockedGames.queries.server.ts'
@@ -70,7 +70,7 @@ export function blockedGamesApi({ db: { kysely: db }, events }: Services): OpenA
   const api = apiRouter()
   const all = async (userId: string) => ({ games: await listBlocked(db, userId) })
   const change = (c: Context, work: (trx: Transaction<DB>, userId: string) => Promise<void>) =>
-    requireWriter(c, 'blockedGames').then(async ({ userId }) => {
+    requireMember(c, 'blockedGames').then(async ({ userId }) => {
       await events.write(async (trx, emit) => {
         await work(trx, userId)
         emit({ type: 'blocked-games', userId })

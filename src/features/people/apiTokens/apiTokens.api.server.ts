@@ -14,7 +14,7 @@ import {
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { apiTokenInput, apiTokensSchema, newApiTokenSchema } from './apiTokens.contract.ts'
@@ -67,17 +67,17 @@ export function apiTokensApi({ auth, db: { kysely: db } }: Services): OpenAPIHon
   api.openapi(list, async (c) => sendPrivate(c, await all((await requireUser(c)).userId)))
 
   api.openapi(create, async (c) => {
-    const writer = await requireWriter(c, 'apiTokens')
+    const member = await requireMember(c, 'apiTokens')
     const { name, scopes, expires_in_days } = c.req.valid('json')
     const input = { name, scopes, days: expires_in_days ?? undefined }
-    return sendPrivate(c, await asProblem(createApiToken(auth, writer, input)))
+    return sendPrivate(c, await asProblem(createApiToken(auth, member, input)))
   })
 
   api.openapi(revoke, async (c) => {
-    const writer = await requireWriter(c, 'apiTokens')
-    if (!(await asProblem(revokeApiToken(auth, writer, c.req.valid('param').id))))
+    const member = await requireMember(c, 'apiTokens')
+    if (!(await asProblem(revokeApiToken(auth, member, c.req.valid('param').id))))
       throw new ApiProblem(404, 'You have no such token')
-    return sendPrivate(c, await all(writer.userId))
+    return sendPrivate(c, await all(member.userId))
   })
 
   return api

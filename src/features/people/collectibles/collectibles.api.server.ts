@@ -3,7 +3,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendJson, sendPrivate, toJsonText } from '#/http/jsonResponse.server.ts'
 import { noQuery } from '#/http/parameters.server.ts'
 import { accountGone } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { COLLECTIBLES, findCollectible, isStarter } from './allCollectibles.ts'
@@ -90,7 +90,7 @@ export function collectiblesApi({ db: { kysely: db }, events }: Services): OpenA
   })
 
   api.openapi(change, async (c) => {
-    const { userId } = await requireWriter(c, 'look')
+    const { userId } = await requireMember(c, 'look')
     const leftOut = await changeAppearance(events, userId, c.req.valid('json'))
     return sendPrivate(c, { ...(await ownCollectibles(userId)), left_out: leftOut.map(toId) })
   })

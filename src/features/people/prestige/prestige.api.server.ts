@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { prestigeInput, prestigeSchema } from './prestige.contract.ts'
 import { prestigeMember } from './prestige.server.ts'
@@ -22,7 +22,7 @@ const prestige = createRoute({
 /** The endpoint to prestige. */
 export function prestigeApi({ events }: Services): OpenAPIHono {
   return apiRouter().openapi(prestige, async (c) => {
-    const { userId } = await requireWriter(c, 'prestige')
+    const { userId } = await requireMember(c, 'prestige')
     return sendPrivate(c, await prestigeMember(events, userId, c.req.valid('json').prestige))
   })
 }

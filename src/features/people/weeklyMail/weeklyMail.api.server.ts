@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, errors, json, SIGNED_IN } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireCaller } from '#/http/rateLimits.server.ts'
+import { requireViewer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readStopToken, STOP_TOKEN_LENGTH } from './stopToken.server.ts'
 import { stopWeeklyMail } from './weeklyMail.writes.server.ts'
@@ -31,7 +31,7 @@ const stop = createRoute({
 export function weeklyMailApi({ db: { kysely: db }, auth }: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(stop, async (c) => {
-    await requireCaller(c, 'weeklyMailStops')
+    await requireViewer(c, 'weeklyMailStops')
     const userId = readStopToken(auth.keys, c.req.valid('query').token)
     if (!userId || !(await stopWeeklyMail(db, userId)))
       throw new ApiProblem(404, "This link doesn't work: it is incomplete, or its account was deleted")

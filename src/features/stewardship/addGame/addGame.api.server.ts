@@ -9,7 +9,7 @@ import {
 import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendCreated, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId, noQuery } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { addGame } from './addGame.server.ts'
 import { changeGame, decideGame } from './decideGame.server.ts'
@@ -48,13 +48,13 @@ export function addGameApi(services: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(add, async (c) => {
-    const writer = await requireWriter(c, 'games')
-    const game = await addGame(services, writer, c.req.valid('json'))
+    const member = await requireMember(c, 'games')
+    const game = await addGame(services, member, c.req.valid('json'))
     return sendCreated(c, game, `/api/games/${game.urlid}`)
   })
 
   api.openapi(decide, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     return sendPrivate(c, await decideGame(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
 
@@ -69,7 +69,7 @@ export function addGameApi(services: Services): OpenAPIHono {
       responses: { 200: json(decisionSchema, 'It is done'), ...writeErrors(403, 404, 409) },
     })
     api.openapi(route, async (c) => {
-      const moderator = await requireWriter(c, 'moderation')
+      const moderator = await requireMember(c, 'moderation')
       const { reason } = c.req.valid('json')
       return sendPrivate(c, await changeGame(services, moderator, c.req.valid('param').id, action, reason))
     })

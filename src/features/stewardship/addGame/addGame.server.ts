@@ -5,7 +5,7 @@ import type { AddGameInput, GameAdded } from '#/features/stewardship/edits/edits
 import { findQueuePlace } from '#/features/stewardship/edits/edits.queries.server.ts'
 import { resolveChanges } from '#/features/stewardship/edits/resolveChanges.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { skeletonOf } from '#/shared/confusables.ts'
 import { paths } from '#/shared/paths.ts'
@@ -16,7 +16,7 @@ import { findGamesByLink } from './similarGames.queries.server.ts'
 /** Adds an unconfirmed game. Throws `ApiProblem` 409 for a game with the same name and link as another. */
 export function addGame(
   { config, events }: Services,
-  writer: Writer,
+  member: Member,
   input: AddGameInput,
 ): Promise<GameAdded> {
   return events.write(async (trx, emit) => {
@@ -31,7 +31,7 @@ export function addGame(
     const game = await insertGame(trx, urlidsFor(input.name, input.developer), {
       ...columns,
       name: input.name,
-      added_by: writer.userId,
+      added_by: member.userId,
       confirmed: false,
     })
     if (!game) throw new ApiProblem(409, 'No address is available for this game. Try again.')

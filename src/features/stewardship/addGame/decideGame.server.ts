@@ -7,7 +7,7 @@ import { NO_GAME } from '#/features/stewardship/edits/editGame.server.ts'
 import { declineEditsOfGame } from '#/features/stewardship/edits/edits.writes.server.ts'
 import { updateGameColumns } from '#/features/stewardship/edits/gameFields.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { type DecidedGame, lockDecidedGame } from './addedGames.writes.server.ts'
@@ -40,7 +40,7 @@ const PAST: Readonly<Record<string, string>> = {
 /** A moderator's decision about an unconfirmed game. Declining removes it. */
 export const decideGame = (
   services: Services,
-  moderator: Writer,
+  moderator: Member,
   id: number,
   { decision, reason }: DecisionInput,
 ) => changeGame(services, moderator, id, decision === 'accept' ? 'confirm' : 'decline', reason)
@@ -48,7 +48,7 @@ export const decideGame = (
 /** Changes a game's state, with the log, the notification and the event in one transaction. */
 export function changeGame(
   { events }: Services,
-  moderator: Writer,
+  moderator: Member,
   id: number,
   action: GameAction,
   reason: string,

@@ -2,7 +2,7 @@ import type { DecisionInput } from '#/features/people/moderation/decision.contra
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
@@ -21,7 +21,7 @@ import { lockGame } from './gameFields.writes.server.ts'
  */
 export function decideEdit(
   { events }: Services,
-  moderator: Writer,
+  moderator: Member,
   editId: number,
   { decision, reason }: DecisionInput,
 ): Promise<{ status: 'applied' | 'declined' }> {
@@ -69,14 +69,14 @@ export function decideEdit(
 /** Withdraws a member's own pending edit. */
 export function withdrawEdit(
   { events }: Services,
-  writer: Writer,
+  member: Member,
   editId: number,
 ): Promise<{ status: 'withdrawn' }> {
   return events.write(async (trx, emit) => {
     const edit = await lockEdit(trx, editId)
-    if (!edit || (edit.user_id !== writer.userId && edit.status !== 'applied'))
+    if (!edit || (edit.user_id !== member.userId && edit.status !== 'applied'))
       throw new ApiProblem(404, NO_EDIT)
-    if (edit.user_id !== writer.userId) throw new ApiProblem(403, 'You can withdraw only your own edits')
+    if (edit.user_id !== member.userId) throw new ApiProblem(403, 'You can withdraw only your own edits')
     if (edit.status === 'withdrawn') return { status: 'withdrawn' }
     if (edit.status !== 'pending')
       throw new ApiProblem(409, alreadyDecided(`The edit was ${edit.status}`, edit))

@@ -4,7 +4,7 @@ import type { Emit } from '#/events.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
 import { ApiProblem, invalidField } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { missing } from '#/shared/missing.ts'
 import { paths } from '#/shared/paths.ts'
@@ -39,7 +39,7 @@ export async function requireEditedGame(trx: Kysely<DB>, gameId: number): Promis
 /** Applies an edit, or queues it for a moderator. */
 export function editGame(
   { config, events }: Services,
-  writer: Writer,
+  member: Member,
   gameId: number,
   { version, changes, summary }: EditInput,
 ): Promise<EditSent> {
@@ -56,7 +56,7 @@ export function editGame(
     if (conflicts.length > 0) throw await conflictProblem(trx, gameId, conflicts, current)
     if (fieldNames(diff).length === 0)
       throw invalidField('changes', 'Nothing would change. The game already has these values')
-    return sendEdit(trx, emit, { writer, game, diff, summary })
+    return sendEdit(trx, emit, { member, game, diff, summary })
   })
 }
 
@@ -66,23 +66,23 @@ export function editGame(
  */
 export function undoEdit(
   { events }: Services,
-  writer: Writer,
+  member: Member,
   editId: number,
   summary: string,
 ): Promise<EditSent> {
   return events.write(async (trx, emit) => {
-    const undone = await lockEditAndGame(trx, writer, editId)
+    const undone = await lockEditAndGame(trx, member, editId)
     if (undone.edit.status !== 'applied')
       throw new ApiProblem(409, 'Only an edit that was applied can be undone')
     const { edit, game } = undone
-    if (edit.is_hidden && !can(writer.role, 'edit-at-once'))
+    if (edit.is_hidden && !can(member.role, 'edit-at-once'))
       throw new ApiProblem(409, 'A moderator hid this edit, so only moderators can undo it')
     const diff = reverseOf(edit.diff)
     const current = fieldsOf(game)
     const stale = staleFields(diff, current)
     if (stale.length > 0) throw await conflictProblem(trx, game.id, stale, current)
-    const sent = await sendEdit(trx, emit, { writer, game, diff, summary, undoesId: edit.id })
-    if (sent.status === 'applied' && edit.user_id && edit.user_id !== writer.userId)
+    const sent = await sendEdit(trx, emit, { member, game, diff, summary, undoesId: edit.id })
+    if (sent.status === 'applied' && edit.user_id && edit.user_id !== member.userId)
       await notify(trx, emit, {
         userId: edit.user_id,
         type: 'decision',
@@ -95,7 +95,7 @@ export function undoEdit(
 }
 
 interface Sending {
-  writer: Writer
+  member: Member
   game: EditedGameRow
   diff: GameDiff
   summary: string
@@ -106,14 +106,14 @@ interface Sending {
 async function sendEdit(
   trx: Kysely<DB>,
   emit: Emit,
-  { writer, game, diff, summary, undoesId }: Sending,
+  { member, game, diff, summary, undoesId }: Sending,
 ): Promise<EditSent> {
   if (Buffer.byteLength(JSON.stringify(diff)) > MAX_DIFF_BYTES)
     throw new ApiProblem(400, 'This edit is too large. Save the description and the links separately.')
-  const { accepted, waiting, emptied } = await findStanding(trx, writer.userId, game.id)
-  const editor = { ...writer, acceptedEdits: accepted }
+  const { accepted, waiting, emptied } = await findStanding(trx, member.userId, game.id)
+  const editor = { ...member, acceptedEdits: accepted }
   const basis = basisOf(editor, game, { diff, emptied })
-  const edit = { gameId: game.id, userId: writer.userId, diff, summary, basis, ...(undoesId && { undoesId }) }
+  const edit = { gameId: game.id, userId: member.userId, diff, summary, basis, ...(undoesId && { undoesId }) }
   if (!basis) {
     const same = await findSameEdit(trx, edit)
     if (same !== undefined) return { status: 'pending', editId: same, message: PENDING }
@@ -132,12 +132,12 @@ async function sendEdit(
 }
 
 /** Locks a game and then an edit of it that the member may see. Throws `ApiProblem` 404 if there is none. */
-async function lockEditAndGame(trx: Kysely<DB>, writer: Writer, editId: number) {
+async function lockEditAndGame(trx: Kysely<DB>, member: Member, editId: number) {
   const gameId = await findGameOfEdit(trx, editId)
   if (gameId === undefined) throw new ApiProblem(404, NO_EDIT)
   const game = await requireEditedGame(trx, gameId)
   const edit = await lockEdit(trx, editId)
-  if (!edit || !canSeeEdit(edit, writer, game)) throw new ApiProblem(404, NO_EDIT)
+  if (!edit || !canSeeEdit(edit, member, game)) throw new ApiProblem(404, NO_EDIT)
   return { edit, game }
 }
 

@@ -16,7 +16,7 @@ import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { byId, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { optionalUser, requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
@@ -167,8 +167,8 @@ export function editsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(edit, async (c) => {
-    const writer = await requireWriter(c, 'edits')
-    return sendPrivate(c, await editGame(services, writer, c.req.valid('param').id, c.req.valid('json')))
+    const member = await requireMember(c, 'edits')
+    return sendPrivate(c, await editGame(services, member, c.req.valid('param').id, c.req.valid('json')))
   })
 
   api.openapi(history, async (c) => {
@@ -212,14 +212,14 @@ export function editsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(undo, async (c) => {
-    const writer = await requireWriter(c, 'edits')
+    const member = await requireMember(c, 'edits')
     const { summary } = c.req.valid('json')
-    return sendPrivate(c, await undoEdit(services, writer, c.req.valid('param').id, summary))
+    return sendPrivate(c, await undoEdit(services, member, c.req.valid('param').id, summary))
   })
 
   api.openapi(withdraw, async (c) => {
-    const writer = await requireWriter(c, 'edits')
-    return sendPrivate(c, await withdrawEdit(services, writer, c.req.valid('param').id))
+    const member = await requireMember(c, 'edits')
+    return sendPrivate(c, await withdrawEdit(services, member, c.req.valid('param').id))
   })
 
   api.openapi(ownGame, async (c) => {
@@ -246,7 +246,7 @@ export function editsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(decide, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     return sendPrivate(c, await decideEdit(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
 

@@ -4,7 +4,7 @@ import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { apiRouter, body, json, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { hideEdit } from './hideEdit.server.ts'
 
@@ -28,7 +28,7 @@ const hide = createRoute({
 export function hideEditApi(services: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(hide, async (c) => {
-    const moderator = await requireWriter(c, 'moderation')
+    const moderator = await requireMember(c, 'moderation')
     return sendPrivate(c, await hideEdit(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
   return api

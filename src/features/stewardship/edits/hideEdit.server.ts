@@ -1,6 +1,6 @@
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { NO_EDIT } from './editGame.server.ts'
 import { findEdit, findGameOfEdit } from './edits.queries.server.ts'
@@ -13,7 +13,7 @@ import { lockGame } from './gameFields.writes.server.ts'
 /** Hides the content of an edit from everybody but moderators, or shows it again; the log says who did it and why. */
 export function hideEdit(
   { events }: Services,
-  moderator: Writer,
+  moderator: Member,
   editId: number,
   { hidden, reason }: { hidden: boolean; reason: string },
 ): Promise<{ hidden: boolean }> {

@@ -6,7 +6,7 @@ import { requireReason } from '#/features/people/moderation/removalReason.server
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import { paths } from '#/shared/paths.ts'
 import type { FeedbackAnswer } from './feedback.contract.ts'
 import { FEEDBACK_STATUS_LABELS } from './feedback.limits.ts'
@@ -80,23 +80,23 @@ export async function answerFeedback(
 
 interface Removal {
   id: number
-  writer: Writer
+  member: Member
   /** Required of a moderator: its author sees it. */
   reason: string
 }
 
-/** Removes a piece of feedback: the writer's own, or any as a moderator. Throws `ApiProblem` 400, 403, or 404. */
+/** Removes a piece of feedback: the member's own, or any as a moderator. Throws `ApiProblem` 400, 403, or 404. */
 export async function removeFeedback(
   trx: Kysely<DB>,
   emit: Emit,
-  { id, writer, reason }: Removal,
+  { id, member, reason }: Removal,
 ): Promise<void> {
   const { added_by: authorId, title } = await requireFeedback(trx, id)
-  if (authorId !== writer.userId) {
-    if (!can(writer.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
+  if (authorId !== member.userId) {
+    if (!can(member.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
     requireReason(reason)
     await logModeration(trx, emit, {
-      actorId: writer.userId,
+      actorId: member.userId,
       action: 'remove-feedback',
       subjectType: 'feedback',
       subjectId: String(id),

@@ -10,7 +10,7 @@ import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { byId, noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { invalidField } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
@@ -138,7 +138,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   })
 
   api.openapi(add, async (c) => {
-    const { userId } = await requireWriter(c, 'feedback')
+    const { userId } = await requireMember(c, 'feedback')
     const input = c.req.valid('json')
     const id = await events.write(async (trx, emit) => {
       if (input.picture !== null) await requireScreenshot(trx, input.picture)
@@ -150,7 +150,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   })
 
   api.openapi(vote, async (c) => {
-    const { userId } = await requireWriter(c, 'votes')
+    const { userId } = await requireMember(c, 'votes')
     const { id } = c.req.valid('param')
     const { vote } = c.req.valid('json')
     const votes = await events.write((trx, emit) => voteForIdea(trx, emit, { id, userId, vote }))
@@ -163,11 +163,11 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   })
 
   api.openapi(answer, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
+    const member = await requireMember(c, 'moderation')
     const { id } = c.req.valid('param')
     const answer = c.req.valid('json')
     const item = await events.write(async (trx, emit) => {
-      await answerFeedback(trx, emit, { id, moderatorId: writer.userId, answer })
+      await answerFeedback(trx, emit, { id, moderatorId: member.userId, answer })
       return findFeedback(trx, id)
     })
     if (!item) throw missingFeedback()
@@ -175,10 +175,10 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
   })
 
   api.openapi(remove, async (c) => {
-    const writer = await requireWriter(c, 'postChanges')
+    const member = await requireMember(c, 'postChanges')
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    await events.write((trx, emit) => removeFeedback(trx, emit, { id, writer, reason }))
+    await events.write((trx, emit) => removeFeedback(trx, emit, { id, member, reason }))
     return sendPrivate(c, { id })
   })
 

@@ -15,7 +15,7 @@ import {
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem, invalidField } from '#/http/problem.ts'
-import { requireCaller, requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember, requireViewer } from '#/http/rateLimits.server.ts'
 import { requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { checkFeed, storeReading } from './checkFeed.server.ts'
@@ -137,15 +137,15 @@ export function feedsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(set, async (c) => {
-    const writer = await requireWriter(c, 'feeds')
-    const game = await requireGame(c.req.valid('param').urlid, writer)
+    const member = await requireMember(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, member)
     // A feed publishes in the developer's name long after the session that gave it.
-    await requireReauthentication(auth, writer)
+    await requireReauthentication(auth, member)
     const url = feedAddress(c.req.valid('json').url)
     const reading = await readFeed(safeFetch, url, { now: Date.now() })
     if (reading.kind === 'failed') throw invalidField('url', reading.error)
     await events.write(async (trx, emit) => {
-      await saveFeed(trx, { gameId: game.id, url, userId: writer.userId })
+      await saveFeed(trx, { gameId: game.id, url, userId: member.userId })
       const feed = await lockFeed(trx, game.id, url)
       if (!feed) throw new ApiProblem(403, NOT_YOURS)
       await storeReading(trx, emit, { feed, reading, now: Date.now() })
@@ -154,15 +154,15 @@ export function feedsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(remove, async (c) => {
-    const writer = await requireWriter(c, 'feeds')
-    const game = await requireGame(c.req.valid('param').urlid, writer)
+    const member = await requireMember(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, member)
     await events.write((trx) => deleteFeed(trx, game.id))
     return sendPrivate(c, await automationOf(game.id))
   })
 
   api.openapi(checkNow, async (c) => {
-    const writer = await requireWriter(c, 'feeds')
-    const game = await requireGame(c.req.valid('param').urlid, writer)
+    const member = await requireMember(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, member)
     const feed = await findFeed(db.kysely, game.id)
     if (!feed) throw new ApiProblem(404, 'The game has no feed')
     // Without validators: the member wants to see the current content.
@@ -171,27 +171,27 @@ export function feedsApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(addToken, async (c) => {
-    const writer = await requireWriter(c, 'feeds')
-    const game = await requireGame(c.req.valid('param').urlid, writer)
-    await requireReauthentication(auth, writer)
+    const member = await requireMember(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, member)
+    await requireReauthentication(auth, member)
     const { name } = c.req.valid('json')
-    const given = { game, userId: writer.userId, name }
+    const given = { game, userId: member.userId, name }
     const made = await events.write((trx, emit) => createToken(trx, emit, given))
     if (!made) throw new ApiProblem(409, `A game can have at most ${MAX_TOKENS} tokens. Revoke one first.`)
     return sendPrivate(c, made)
   })
 
   api.openapi(revokeToken, async (c) => {
-    const writer = await requireWriter(c, 'feeds')
+    const member = await requireMember(c, 'feeds')
     const { urlid, id } = c.req.valid('param')
-    const game = await requireGame(urlid, writer)
+    const game = await requireGame(urlid, member)
     if (!(await events.write((trx) => deleteToken(trx, game.id, id))))
       throw new ApiProblem(404, 'The game has no such token')
     return sendPrivate(c, await automationOf(game.id))
   })
 
   api.openapi(tryOut, async (c) => {
-    await requireCaller(c, 'feedChecks')
+    await requireViewer(c, 'feedChecks')
     const url = feedAddress(c.req.valid('json').url)
     return sendPrivate(c, await previewFeed(safeFetch, url))
   })

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { type FillProposals, fillFromLinkInput, fillProposalsSchema } from './fillFromLink.contract.ts'
 
@@ -23,7 +23,7 @@ export function fillFromLinkApi({ safeFetch }: Services): OpenAPIHono {
   const api = apiRouter()
   let readLink: ((address: string) => Promise<FillProposals>) | undefined
   api.openapi(fillFromLink, async (c) => {
-    await requireWriter(c, 'pageReads')
+    await requireMember(c, 'pageReads')
     const { linkReader } = await import('./linkReader.server.ts')
     // One for the process: its queue limits how many pages are read at once.
     readLink ??= linkReader(safeFetch)

@@ -6,7 +6,7 @@ import { apiRouter, body, errors, json, writeErrors } from '#/http/apiRouter.ser
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId, idParameter, noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { archiveGame } from './archiveGame.server.ts'
@@ -88,9 +88,9 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
   const allVoters = new Voters(db.kysely, cache)
 
   api.openapi(archive, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
+    const member = await requireMember(c, 'moderation')
     const { gameID: gameId, reason, archived } = c.req.valid('json')
-    const input = { gameId, reason, archived, moderatorId: writer.userId }
+    const input = { gameId, reason, archived, moderatorId: member.userId }
     return sendPrivate(c, {
       id: gameId,
       ...(await events.write((trx, emit) => archiveGame(trx, emit, input))),
@@ -98,17 +98,17 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(feature, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
+    const member = await requireMember(c, 'moderation')
     const { gameID: gameId, featureUntil } = c.req.valid('json')
     const until = featureUntil === null ? null : endOf(featureUntil)
     const before = await events.write(async (trx, emit) => {
       const game = await lockGame(trx, gameId)
       if (!game) throw notFound('game')
-      refuseOwn(writer, game.developer_id ?? game.added_by, 'your own game')
+      refuseOwn(member, game.developer_id ?? game.added_by, 'your own game')
       if (until && game.archived) throw new ApiProblem(409, "This game is archived, so it can't be featured")
       await updateFeatured(trx, gameId, until)
       await logModeration(trx, emit, {
-        actorId: writer.userId,
+        actorId: member.userId,
         action: until ? 'feature-game' : 'unfeature-game',
         subjectType: 'game',
         subjectId: String(gameId),
@@ -135,18 +135,18 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(setAside, async (c) => {
-    const writer = await requireWriter(c, 'sanctions')
+    const member = await requireMember(c, 'sanctions')
     const { id: gameId } = c.req.valid('param')
     const { user_ids: userIds, set_aside, reason } = c.req.valid('json')
     const result = await events.write(async (trx, emit) => {
       const game = await lockGame(trx, gameId)
       if (!game) throw notFound('game')
-      refuseOwn(writer, game.developer_id ?? game.added_by, 'your own game')
-      if (userIds.includes(writer.userId)) refuseOwn(writer, writer.userId, 'your own vote')
+      refuseOwn(member, game.developer_id ?? game.added_by, 'your own game')
+      if (userIds.includes(member.userId)) refuseOwn(member, member.userId, 'your own vote')
       const changed = await setVotesAside(trx, gameId, { userIds, setAside: set_aside })
       if (changed.length > 0)
         await logModeration(trx, emit, {
-          actorId: writer.userId,
+          actorId: member.userId,
           action: set_aside ? 'set-votes-aside' : 'put-votes-back',
           subjectType: 'game',
           subjectId: String(gameId),

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { COMMAND_PATH, handleCommand, type RunCommand } from '#/http/siteCommand.server.ts'
-import { findSocket, makeSocketPlace, toSocketError } from '#/http/siteSocket.server.ts'
+import { findSocket, makeSocketPath, toSocketError } from '#/http/siteSocket.server.ts'
 import { type ImportOptions, type ImportSummary, importGames } from './importGames.server.ts'
 import { readLines } from './readLines.ts'
 
@@ -35,7 +35,7 @@ export async function acceptImports(
     if (incoming.url === COMMAND_PATH) void handleCommand(incoming, outgoing, runCommand)
     else turn = turn.then(() => respond(incoming, outgoing, db, afterImport))
   })
-  const { path, remove } = await makeSocketPlace(dataDir)
+  const { path, remove } = await makeSocketPath(dataDir)
   server.listen(path)
   await once(server, 'listening')
   await chmod(path, 0o600)

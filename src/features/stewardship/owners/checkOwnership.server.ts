@@ -1,5 +1,5 @@
 import { ApiProblem, throwRefusal, tryLater } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -30,8 +30,8 @@ type Checked = CheckedLocation & { place: OwnershipLocation; token: TokenLocatio
 /** Fetches the places of a claim and looks for its token. Returns the function that does it, one for each process. */
 export function ownershipChecker(services: Services) {
   let running = 0
-  return async (writer: Writer, urlid: string): Promise<OwnershipCheck> => {
-    const { game, claim, places } = await startOf(services, writer, urlid)
+  return async (member: Member, urlid: string): Promise<OwnershipCheck> => {
+    const { game, claim, places } = await startOf(services, member, urlid)
     if (running >= MAX_CHECKS)
       throw tryLater(503, 'Too many checks are running right now. Try again in a minute.', 60)
     running++
@@ -39,14 +39,14 @@ export function ownershipChecker(services: Services) {
       const checked = await Promise.all(
         places.slice(0, MAX_FETCHES).map((place) => checkPlace(services, place, claim.token)),
       )
-      return await conclude(services, writer, game, claim, checked)
+      return await conclude(services, member, game, claim, checked)
     } finally {
       running--
     }
   }
 }
 
-async function startOf({ events, config }: Services, { userId }: Writer, urlid: string) {
+async function startOf({ events, config }: Services, { userId }: Member, urlid: string) {
   return events.write(async (trx) => {
     const game = await requireOwnedGame(trx, urlid)
     if (game.developerId !== null) throwRefusal(HAS_DEVELOPER)
@@ -104,7 +104,7 @@ async function checkPlace(
 
 async function conclude(
   { events }: Services,
-  writer: Writer,
+  member: Member,
   game: OwnedGame,
   begun: Claim,
   results: readonly Checked[],
@@ -120,7 +120,7 @@ async function conclude(
     }
   return events.write(async (trx, emit) => {
     const now = await requireOwnedGame(trx, game.urlid, { lock: true })
-    const claim = await findClaim(trx, game.id, writer.userId, { lock: true })
+    const claim = await findClaim(trx, game.id, member.userId, { lock: true })
     if (now.developerId !== null || !claim) throw new ApiProblem(409, HAS_DEVELOPER.detail)
     // What a moderator decided is not undone by the machine, e.g. when a link that they doubted has become old enough.
     const earlier = claim.refusal && EARLIER[claim.refusal]

@@ -5,7 +5,7 @@ import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId, noQuery } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { ownershipChecker } from './checkOwnership.server.ts'
@@ -114,32 +114,32 @@ export function ownershipApi(services: Services): OpenAPIHono {
     return sendPrivate(c, await viewOwnership(services, services.db.kysely, game, userId))
   })
   api.openapi(begin, async (c) => {
-    const writer = await requireWriter(c, 'ownership')
-    return sendPrivate(c, await beginClaim(services, writer, c.req.valid('param').urlid))
+    const member = await requireMember(c, 'ownership')
+    return sendPrivate(c, await beginClaim(services, member, c.req.valid('param').urlid))
   })
   api.openapi(check, async (c) => {
-    const writer = await requireWriter(c, 'ownership')
-    return sendPrivate(c, await checkClaim(writer, c.req.valid('param').urlid))
+    const member = await requireMember(c, 'ownership')
+    return sendPrivate(c, await checkClaim(member, c.req.valid('param').urlid))
   })
   api.openapi(request, async (c) => {
-    const writer = await requireWriter(c, 'ownership')
-    await requestOwnership(services, writer, c.req.valid('param').urlid, c.req.valid('json').message)
+    const member = await requireMember(c, 'ownership')
+    await requestOwnership(services, member, c.req.valid('param').urlid, c.req.valid('json').message)
     return sendPrivate(c, { state: 'requested' as const })
   })
   api.openapi(giveUp, async (c) => {
-    const writer = await requireWriter(c, 'ownership')
-    await endOwnership(services, writer, c.req.valid('param').urlid, { status: 'given-up' })
+    const member = await requireMember(c, 'ownership')
+    await endOwnership(services, member, c.req.valid('param').urlid, { status: 'given-up' })
     return sendPrivate(c, { state: 'given-up' as const })
   })
   api.openapi(revoke, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
+    const member = await requireMember(c, 'moderation')
     const { reason } = c.req.valid('json')
-    await endOwnership(services, writer, c.req.valid('param').urlid, { status: 'revoked', reason })
+    await endOwnership(services, member, c.req.valid('param').urlid, { status: 'revoked', reason })
     return sendPrivate(c, { state: 'revoked' as const })
   })
   api.openapi(decide, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
-    const status = await decideOwnership(services, writer, c.req.valid('param').id, c.req.valid('json'))
+    const member = await requireMember(c, 'moderation')
+    const status = await decideOwnership(services, member, c.req.valid('param').id, c.req.valid('json'))
     return sendPrivate(c, { status })
   })
   return api

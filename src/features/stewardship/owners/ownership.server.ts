@@ -7,7 +7,7 @@ import { refuseOwn, requireAbility } from '#/features/people/moderation/decision
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Ownership } from './ownership.contract.ts'
@@ -74,28 +74,28 @@ export async function viewOwnership(
 }
 
 /** Starts a member's claim to a game, or returns the existing one. */
-export async function beginClaim(services: Services, writer: Writer, urlid: string): Promise<Ownership> {
+export async function beginClaim(services: Services, member: Member, urlid: string): Promise<Ownership> {
   return services.events.write(async (trx) => {
     const game = await requireOwnedGame(trx, urlid)
-    if (game.developerId !== null && game.developerId !== writer.userId) throwRefusal(HAS_DEVELOPER)
-    if (game.developerId === null) await insertClaim(trx, game.id, writer.userId, makeTokenWord(randomInt))
-    return viewOwnership(services, trx, game, writer.userId)
+    if (game.developerId !== null && game.developerId !== member.userId) throwRefusal(HAS_DEVELOPER)
+    if (game.developerId === null) await insertClaim(trx, game.id, member.userId, makeTokenWord(randomInt))
+    return viewOwnership(services, trx, game, member.userId)
   })
 }
 
 /** Asks the moderators, in the member's own words. */
 export async function requestOwnership(
   { events }: Services,
-  writer: Writer,
+  member: Member,
   urlid: string,
   message: string,
 ): Promise<void> {
   await events.write(async (trx) => {
     const game = await requireOwnedGame(trx, urlid, { lock: true })
     if (game.developerId !== null) throwRefusal(HAS_DEVELOPER)
-    await insertClaim(trx, game.id, writer.userId, makeTokenWord(randomInt))
-    const claim = (await findClaim(trx, game.id, writer.userId, { lock: true }))!
-    throwRefusal(refuseRequest(claim, await countOpenRequests(trx, writer.userId), MAX_OPEN_REQUESTS))
+    await insertClaim(trx, game.id, member.userId, makeTokenWord(randomInt))
+    const claim = (await findClaim(trx, game.id, member.userId, { lock: true }))!
+    throwRefusal(refuseRequest(claim, await countOpenRequests(trx, member.userId), MAX_OPEN_REQUESTS))
     await requestDecision(trx, claim.id, { message })
   })
 }
@@ -150,7 +150,7 @@ export async function grantOwnership(
 /** A moderator's decision about a pending claim. Throws `ApiProblem` 403, 404 or 409. */
 export async function decideOwnership(
   { events }: Services,
-  moderator: Writer,
+  moderator: Member,
   id: number,
   { decision, reason }: DecisionInput,
 ): Promise<'verified' | 'declined'> {
@@ -204,7 +204,7 @@ export function alreadyDecided({
  */
 export async function endOwnership(
   { events }: Services,
-  actor: Writer,
+  actor: Member,
   urlid: string,
   end: { status: 'given-up' } | { status: 'revoked'; reason: string },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { pageSchema, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, noQuery, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
@@ -98,16 +98,16 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(give, async (c) => {
-    const writer = await requireWriter(c, 'developerTools')
+    const member = await requireMember(c, 'developerTools')
     const { keys, note } = c.req.valid('json')
     const given = await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, c.req.valid('param').urlid, { lock: true })
-      requireDeveloper(game, writer)
+      requireDeveloper(game, member)
       const codes = [...new Set(keys)]
       if ((await countKeys(trx, game.id)) + codes.length > MAX_KEYS_OF_GAME)
         throw new ApiProblem(409, `A game can have at most ${MAX_KEYS_OF_GAME} keys`)
       const sealed = codes.map((code) => sealSteamKey(auth.keys, game.id, code))
-      const added = await insertKeys(trx, { gameId: game.id, userId: writer.userId, sealed, note })
+      const added = await insertKeys(trx, { gameId: game.id, userId: member.userId, sealed, note })
       const isNew = new Set(added.map((hash) => hash.toString('hex')))
       const left = new Set(codes.filter((_, at) => isNew.has(sealed[at]!.code_hash.toString('hex'))))
       // If a key appears twice in the request, the first one is new.
@@ -117,19 +117,19 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(withdrawKeys, async (c) => {
-    const writer = await requireWriter(c, 'developerTools')
+    const member = await requireMember(c, 'developerTools')
     const { urlid, id } = c.req.valid('param')
     await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, urlid)
-      requireDeveloper(game, writer)
-      if (!(await deleteKey(trx, game.id, writer.userId, id)))
+      requireDeveloper(game, member)
+      if (!(await deleteKey(trx, game.id, member.userId, id)))
         throw new ApiProblem(404, `You haven't given a key ${id} for this game`)
     })
     return sendPrivate(c, { removed: true as const })
   })
 
   api.openapi(read, async (c) => {
-    const reader = await requireWriter(c, 'keyReads')
+    const reader = await requireMember(c, 'keyReads')
     await requireReauthentication(auth, reader)
     const keys = await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, c.req.valid('param').urlid)

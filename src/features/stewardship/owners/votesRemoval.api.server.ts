@@ -5,7 +5,7 @@ import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId, noQuery } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { votesRemovalInput, votesRemovalsSchema } from './votesRemoval.contract.ts'
@@ -56,13 +56,13 @@ export function votesRemovalApi(services: Services): OpenAPIHono {
     sendPrivate(c, await viewVotesRemoval(services, await requireUser(c), c.req.valid('param').urlid)),
   )
   api.openapi(request, async (c) => {
-    const writer = await requireWriter(c, 'developerTools')
-    await requestVotesRemoval(services, writer, c.req.valid('param').urlid, c.req.valid('json').reason)
+    const member = await requireMember(c, 'developerTools')
+    await requestVotesRemoval(services, member, c.req.valid('param').urlid, c.req.valid('json').reason)
     return sendPrivate(c, { status: 'pending' as const })
   })
   api.openapi(decide, async (c) => {
-    const writer = await requireWriter(c, 'moderation')
-    const status = await decideVotesRemoval(services, writer, c.req.valid('param').id, c.req.valid('json'))
+    const member = await requireMember(c, 'moderation')
+    const status = await decideVotesRemoval(services, member, c.req.valid('param').id, c.req.valid('json'))
     return sendPrivate(c, { status })
   })
   return api

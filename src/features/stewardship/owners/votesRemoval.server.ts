@@ -3,7 +3,7 @@ import { refuseOwn, requireAbility } from '#/features/people/moderation/decision
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { paths } from '#/shared/paths.ts'
@@ -49,17 +49,17 @@ function refuseAgain(latest: VotesRemovalRequest | null, now = Date.now()): stri
 /** Requests the removal of the votes on the developer's own game. Throws `ApiProblem` 403, 404 or 409. */
 export async function requestVotesRemoval(
   { events }: Services,
-  writer: Writer,
+  member: Member,
   urlid: string,
   reason: string,
 ): Promise<void> {
   await events.write(async (trx) => {
     const game = await requireOwnedGame(trx, urlid, { lock: true })
-    requireDeveloper(game, writer)
-    const refusal = refuseAgain(await findLatestRequest(trx, game.id, writer.userId))
+    requireDeveloper(game, member)
+    const refusal = refuseAgain(await findLatestRequest(trx, game.id, member.userId))
     if (refusal) throw new ApiProblem(409, refusal)
     // One that waits may be that of a developer who deleted their account.
-    if (!(await insertRequest(trx, game.id, writer.userId, reason)))
+    if (!(await insertRequest(trx, game.id, member.userId, reason)))
       throw new ApiProblem(409, "A request to remove this game's votes is already waiting for a moderator")
   })
 }
@@ -70,7 +70,7 @@ export async function requestVotesRemoval(
  */
 export async function decideVotesRemoval(
   { events, jobs }: Pick<Services, 'events' | 'jobs'>,
-  moderator: Writer,
+  moderator: Member,
   id: number,
   { decision, reason }: DecisionInput,
 ): Promise<'granted' | 'declined'> {

@@ -6,12 +6,12 @@ import { notify } from '#/features/people/notifications/notifications.writes.ser
 import { outranks, type Role } from '#/features/people/roles/roles.rules.ts'
 import { setRole } from '#/features/people/roles/roles.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import { storeBan } from './bans.writes.server.ts'
 import { findStanding, type LockedMember, lockAdmins, lockMember } from './sanctions.queries.server.ts'
 
 interface Sanction {
-  moderator: Pick<Writer, 'userId' | 'role'>
+  moderator: Pick<Member, 'userId' | 'role'>
   /** The member's. */
   id: string
   reason: string

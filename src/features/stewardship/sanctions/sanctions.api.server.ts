@@ -5,7 +5,7 @@ import { signedInTo } from '#/features/people/moderation/decisions.server.ts'
 import { can, outranks } from '#/features/people/roles/roles.rules.ts'
 import { apiRouter, body, errors, json, RECENT_SIGN_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
@@ -81,12 +81,12 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(ban, async (c) => {
-    const writer = await requireWriter(c, 'sanctions')
-    await requireReauthentication(auth, writer)
+    const member = await requireMember(c, 'sanctions')
+    await requireReauthentication(auth, member)
     const { id } = c.req.valid('param')
     const { days, reason } = c.req.valid('json')
     const until = new Date(Date.now() + days * DAY_MS)
-    const sanction = { moderator: writer, id, reason, until }
+    const sanction = { moderator: member, id, reason, until }
     const { ended, email } = await events.write((trx, emit) => banMember(trx, emit, sanction))
     auth.sessionCache.forget(ended)
     notifyMember(auth, email, { event: 'banned', until, reason })
@@ -94,21 +94,21 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(unban, async (c) => {
-    const writer = await requireWriter(c, 'sanctions')
-    await requireReauthentication(auth, writer)
+    const member = await requireMember(c, 'sanctions')
+    await requireReauthentication(auth, member)
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    const email = await events.write((trx, emit) => liftBan(trx, emit, { moderator: writer, id, reason }))
+    const email = await events.write((trx, emit) => liftBan(trx, emit, { moderator: member, id, reason }))
     notifyMember(auth, email, { event: 'ban lifted', reason })
     return sendPrivate(c, { id, banned_until: null })
   })
 
   api.openapi(role, async (c) => {
-    const writer = await requireWriter(c, 'sanctions')
-    await requireReauthentication(auth, writer)
+    const member = await requireMember(c, 'sanctions')
+    await requireReauthentication(auth, member)
     const { id } = c.req.valid('param')
     const { role, reason } = c.req.valid('json')
-    await events.write((trx, emit) => changeRole(trx, emit, { moderator: writer, id, reason, role }))
+    await events.write((trx, emit) => changeRole(trx, emit, { moderator: member, id, reason, role }))
     return sendPrivate(c, { id, role })
   })
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { byId } from '#/http/parameters.server.ts'
-import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import {
   addUpdateInput,
@@ -53,21 +53,21 @@ export function updateEditApi(services: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(add, async (c) => {
-    const writer = await requireWriter(c, 'updates')
+    const member = await requireMember(c, 'updates')
     const { game_id, version, title, content, date } = c.req.valid('json')
     const draft = { version, title, content, date: date ?? new Date().toISOString().slice(0, 10) }
-    return sendPrivate(c, await addUpdate(services, writer, game_id, draft))
+    return sendPrivate(c, await addUpdate(services, member, game_id, draft))
   })
 
   api.openapi(edit, async (c) => {
-    const writer = await requireWriter(c, 'updateChanges')
-    return sendPrivate(c, await editUpdate(services, writer, c.req.valid('param').id, c.req.valid('json')))
+    const member = await requireMember(c, 'updateChanges')
+    return sendPrivate(c, await editUpdate(services, member, c.req.valid('param').id, c.req.valid('json')))
   })
 
   api.openapi(remove, async (c) => {
-    const writer = await requireWriter(c, 'updateChanges')
+    const member = await requireMember(c, 'updateChanges')
     const { id } = c.req.valid('param')
-    await removeUpdate(services, writer, id, c.req.valid('json').reason)
+    await removeUpdate(services, member, id, c.req.valid('json').reason)
     return sendPrivate(c, { id })
   })
 

@@ -7,7 +7,7 @@ import { announceUpdate } from '#/features/people/notifications/announceUpdate.w
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { actsOnlyForOwnGames } from '#/http/apiTokenAccess.server.ts'
 import { ApiProblem, invalidField, notFound, throwRefusal } from '#/http/problem.ts'
-import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
@@ -38,7 +38,7 @@ import {
  */
 export async function addUpdate(
   { events }: Pick<Services, 'events'>,
-  writer: Writer,
+  member: Member,
   gameId: number,
   draft: UpdateDraft,
 ): Promise<UpdateWritten> {
@@ -47,13 +47,13 @@ export async function addUpdate(
   return events.write(async (trx, emit) => {
     const game = await lockGameOfUpdate(trx, gameId)
     if (!game) throw notFound('game')
-    requireOwnGame(writer, game.developer_id)
-    const trusted = isTrusted(writer, game.developer_id, now)
+    requireOwnGame(member, game.developer_id)
+    const trusted = isTrusted(member, game.developer_id, now)
     if (!trusted) refuseLinks(draft)
-    const id = await insertUpdate(trx, { ...draft, gameId, source: 'user', addedBy: writer.userId })
+    const id = await insertUpdate(trx, { ...draft, gameId, source: 'user', addedBy: member.userId })
     if (id === undefined) throw await versionTaken(trx, gameId, game.name, draft.version)
     if (trusted) await announceUpdate(trx, emit, id)
-    emit({ type: 'update', updateId: id, gameId, authorId: writer.userId })
+    emit({ type: 'update', updateId: id, gameId, authorId: member.userId })
     return { id, message: UPDATE_ADDED }
   })
 }
@@ -65,21 +65,21 @@ export async function addUpdate(
  */
 export async function editUpdate(
   { events }: Pick<Services, 'events'>,
-  writer: Writer,
+  member: Member,
   id: number,
   change: EditUpdateInput,
 ): Promise<UpdateWritten> {
   const now = Date.now()
   if (change.date !== undefined) checkDate(change.date, now)
   return events.write(async (trx, emit) => {
-    const update = await requireUpdate(trx, id, writer)
-    if (!isTrusted(writer, update.developer_id, now)) refuseLinks({ ...update, ...change })
+    const update = await requireUpdate(trx, id, member)
+    if (!isTrusted(member, update.developer_id, now)) refuseLinks({ ...update, ...change })
     const edited = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (!(await changeUpdate(trx, update, edited as Partial<UpdateDraft>)))
       throw await versionTaken(trx, update.game_id, update.game_name, change.version!)
-    if (writer.userId !== update.added_by && writer.userId !== update.developer_id)
+    if (member.userId !== update.added_by && member.userId !== update.developer_id)
       await logModeration(trx, emit, {
-        actorId: writer.userId,
+        actorId: member.userId,
         action: 'edit-update',
         subjectType: 'update',
         subjectId: String(id),
@@ -99,35 +99,35 @@ export async function editUpdate(
  */
 export async function removeUpdate(
   { events }: Pick<Services, 'events'>,
-  writer: Writer,
+  member: Member,
   id: number,
   reason: string,
 ): Promise<void> {
   await events.write(async (trx, emit) => {
     const update = await lockUpdate(trx, id)
     if (!update) throw new ApiProblem(404, NO_UPDATE)
-    requireOwnGame(writer, update.developer_id)
-    throwRefusal(refuseUpdateChange({ addedBy: update.added_by, developerId: update.developer_id }, writer))
+    requireOwnGame(member, update.developer_id)
+    throwRefusal(refuseUpdateChange({ addedBy: update.added_by, developerId: update.developer_id }, member))
     if (update.is_removed) return
-    const isOwn = writer.userId === update.added_by || writer.userId === update.developer_id
+    const isOwn = member.userId === update.added_by || member.userId === update.developer_id
     if (!isOwn) requireReason(reason)
     await markUpdateRemoved(trx, id, isOwn && update.source !== 'feed')
-    if (!isOwn) await recordUpdateRemoval(trx, emit, { update, moderatorId: writer.userId, reason })
+    if (!isOwn) await recordUpdateRemoval(trx, emit, { update, moderatorId: member.userId, reason })
     emit({ type: 'update', updateId: id, gameId: update.game_id, authorId: update.added_by })
   })
 }
 
-async function requireUpdate(trx: Kysely<DB>, id: number, writer: Writer): Promise<LockedUpdate> {
+async function requireUpdate(trx: Kysely<DB>, id: number, member: Member): Promise<LockedUpdate> {
   const update = await lockUpdate(trx, id)
   if (!update || update.is_removed) throw new ApiProblem(404, NO_UPDATE)
-  requireOwnGame(writer, update.developer_id)
-  throwRefusal(refuseUpdateChange({ addedBy: update.added_by, developerId: update.developer_id }, writer))
+  requireOwnGame(member, update.developer_id)
+  throwRefusal(refuseUpdateChange({ addedBy: update.added_by, developerId: update.developer_id }, member))
   return update
 }
 
 /** An API token for updates of games that the member develops does nothing to other games. */
-function requireOwnGame(writer: Writer, developerId: string | null): void {
-  if (actsOnlyForOwnGames(writer) && writer.userId !== developerId)
+function requireOwnGame(member: Member, developerId: string | null): void {
+  if (actsOnlyForOwnGames(member) && member.userId !== developerId)
     throw ApiProblem.coded(
       403,
       'insufficient_scope',
