@@ -19,8 +19,9 @@ export const idParameter = z
   .transform(Number)
   .meta({ type: 'integer', description: 'A whole number above 0', example: 1 })
 
-/** The request of an endpoint without parameters, and of one that is about something with an id. */
+/** The request of an endpoint without parameters. */
 export const noQuery = { query: z.strictObject({}) }
+/** The request of an endpoint that is about one thing. */
 export const byId = { ...noQuery, params: z.object({ id: idParameter }) }
 
 /** How many rows a page has: `fallback`, or one of `others`. */

@@ -33,7 +33,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.problem.status)
 
 /** What the API rejected in a request's input, and why; nothing for any other error. */
-export const refusedInputs = (error: unknown): { parameter: string; message: string }[] =>
+export const inputErrorsOf = (error: unknown): { parameter: string; message: string }[] =>
   (error instanceof ApiError && error.problem.errors) || []
 
 /** Whether an error means that the session has ended, so that signing in would help. */

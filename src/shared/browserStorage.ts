@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 // Storage may be denied, full, or hold what others wrote there. What could not be stored lasts as long as the page.
 
 /** The text that this browser stores under a key; null if there is none. */
@@ -43,21 +45,6 @@ export function storedListeners(key: string, onStored: (text: string | null) => 
         unsubscribe()
         if (listeners.size === 0) removeEventListener('storage', onStorage)
       }
-    },
-  }
-}
-
-/** Subscriptions to a value of this tab: `announce` calls the subscribers. */
-export function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    listeners,
-    announce: () => {
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
     },
   }
 }

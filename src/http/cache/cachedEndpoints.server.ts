@@ -43,6 +43,7 @@ export class CachedEndpoints {
     const { responses } = this.#options.cache
     // With an access token the response may be the viewer's own.
     const isAnonymous = c.req.header('authorization') === undefined
+    // Other spellings of the same request are cached separately.
     const cached = isAnonymous ? responses.get(addressOf(c.req.url)) : undefined
     addCacheTags(c, ...this.#tags)
     if (cached) return sendJson(c, cached.identity.body, cached.etag)

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from '#/shared/browserStorage.ts'
+import { createListeners } from '#/shared/listeners.ts'
 import type { Counts } from './live.contract.ts'
 import { type Topic, topic } from './topics.ts'
 

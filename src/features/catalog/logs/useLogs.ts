@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#/shared/whenIdle.ts'
-import { onceLookedAt } from './onceLookedAt.client.ts'
 import { sendLog } from './sendLog.client.ts'
+import { whenLookedAt } from './whenLookedAt.client.ts'
 
 /** Games that this page load has counted. */
 const counted = new Set<number>()
@@ -10,7 +10,7 @@ const counted = new Set<number>()
 export function useCountGameView(gameId: number): void {
   useEffect(
     () =>
-      onceLookedAt(counted, gameId, () => {
+      whenLookedAt(counted, gameId, () => {
         void whenIdle().then(() => sendLog('/api/addLog', { gameID: gameId }))
       }),
     [gameId],

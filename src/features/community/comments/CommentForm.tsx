@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { suggestMembers } from '#/features/people/members/memberSuggestions.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { isSignedOut, refusedInputs } from '#/shared/apiClient.ts'
+import { inputErrorsOf, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -126,6 +126,6 @@ function useSend({ send, draft, purpose, onWritten }: CommentFormProps) {
 
 /** The API's message about the text if there is one, otherwise the general error. */
 function errorText(error: Error): string {
-  const refused = refusedInputs(error).find(({ parameter }) => parameter === 'comment')
+  const refused = inputErrorsOf(error).find(({ parameter }) => parameter === 'comment')
   return refused?.message ?? errorMessage(error)
 }

@@ -5,7 +5,8 @@ import {
   REVIEW_ORDERS,
   type ReviewOrder,
 } from '#/features/community/posts/posts.limits.ts'
-import { createListeners, storedText, storeText } from '#/shared/browserStorage.ts'
+import { storedText, storeText } from '#/shared/browserStorage.ts'
+import { createListeners } from '#/shared/listeners.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 /** The reader's choice of tab and order, remembered by the browser for all games. */

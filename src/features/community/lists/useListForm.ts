@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { isSignedOut, refusedInputs } from '#/shared/apiClient.ts'
+import { inputErrorsOf, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { focusFirstInvalid } from '#/ui/focus.ts'
@@ -67,7 +67,7 @@ export function useListForm({ place, initial, purpose, send, onSaved }: ListForm
 
 /** An error of the server: by field where it names one, else as a whole. */
 function errorsOf(error: Error): Errors {
-  const [refused] = refusedInputs(error)
+  const [refused] = inputErrorsOf(error)
   if (refused?.parameter === 'title' || refused?.parameter === 'content')
     return { [refused.parameter]: refused.message }
   return { whole: errorMessage(error) }

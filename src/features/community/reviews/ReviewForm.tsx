@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
-import { ApiError, isSignedOut, refusedInputs } from '#/shared/apiClient.ts'
+import { ApiError, inputErrorsOf, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -177,4 +177,4 @@ const check = ({ text, verdict }: ReviewDraft): Problems =>
 
 /** The problems that the API found, by field. */
 const problemsOf = (error: Error | null): Problems =>
-  Object.fromEntries(refusedInputs(error).map(({ parameter, message }) => [parameter, message]))
+  Object.fromEntries(inputErrorsOf(error).map(({ parameter, message }) => [parameter, message]))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
-import { ApiError, refusedInputs } from '#/shared/apiClient.ts'
+import { ApiError, inputErrorsOf } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { type FormErrors, fieldOfParameter, formErrors, sectionOf } from './formErrors.ts'
 import type { FormValues } from './formValues.ts'
@@ -27,7 +27,7 @@ export function useFormErrors(values: FormValues, base?: GameFields) {
   }
   /** Stores the server's errors, at the fields that it names, else as `whole`. */
   const keep = (error: Error): FormErrors => {
-    const byField = refusedInputs(error).flatMap(({ parameter, message }) => {
+    const byField = inputErrorsOf(error).flatMap(({ parameter, message }) => {
       const key = fieldOfParameter(parameter, values)
       return sectionOf(key) ? [[key, message] as const] : []
     })

@@ -26,10 +26,10 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
   const only = kinds.length === 1 ? KIND_LABELS[kinds[0]!] : undefined
   const decide = (decision: Decision) => ({
     canConfirm: () => {
-      const wrong = decisionReasonError(reason.trim(), decision, kinds, 'members')
-      setError(wrong ?? null)
-      if (wrong) reasonInput.current?.focus()
-      return !wrong
+      const problem = decisionReasonError(reason.trim(), decision, kinds, 'members')
+      setError(problem ?? null)
+      if (problem) reasonInput.current?.focus()
+      return !problem
     },
     onConfirm: () => void decisions.decide(picked, decision, reason.trim()),
   })

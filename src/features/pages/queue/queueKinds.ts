@@ -23,18 +23,18 @@ interface KindLabels {
   belongs?: string
 }
 
-/** What is wrong with the trimmed reason for deciding items of these kinds. `readers`: 'member' or 'members'. */
+/** What is wrong with the trimmed reason for deciding items of these kinds. `affected`: 'member' or 'members'. */
 export function decisionReasonError(
   reason: string,
   decision: Decision,
   kinds: readonly QueueKind[],
-  readers: string,
+  affected: string,
 ): string | undefined {
   const isRequired = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
   if (!isRequired || isFullReason(reason)) return textError(reason, REASON)
   return decision === 'decline' && kinds.every((kind) => KIND_LABELS[kind].declinesQuietly)
     ? 'Give a reason. It is recorded in the moderation log'
-    : `Give a reason. The ${readers} will see it`
+    : `Give a reason. The ${affected} will see it`
 }
 
 /** The labels of the kinds and their decisions. */

@@ -27,9 +27,9 @@ export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided
   const decide = async (decision: Decision) => {
     if (busy) return
     const reason = draft.text.trim()
-    const wrong = decisionReasonError(reason, decision, [item.kind], 'member')
-    if (wrong) {
-      setProblem(wrong)
+    const refusal = decisionReasonError(reason, decision, [item.kind], 'member')
+    if (refusal) {
+      setProblem(refusal)
       return reasonInput.current?.focus()
     }
     setBusy(decision)

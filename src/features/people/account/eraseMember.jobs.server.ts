@@ -43,11 +43,11 @@ export const eraseMember = defineJob<{ userId: string; keep: boolean }>({
 })
 
 function stepsOf(userId: string, keep: boolean, columns: readonly MemberColumn[]): Step[] {
-  const isExperience = ({ table }: MemberColumn) => Number(table === 'exp_ledger')
+  const order = ({ table }: MemberColumn) => (table === 'exp_ledger' ? 1 : 0)
   const others = columns
     .filter(({ table }) => !['posts', 'comments', 'feedback'].includes(table))
     // Experience last: each change of a level is written to what the member has left.
-    .toSorted((one, other) => isExperience(one) - isExperience(other))
+    .toSorted((one, other) => order(one) - order(other))
   return [
     ...(keep ? [] : [(trx: Transaction<DB>) => eraseCommentsOnPosts(trx, userId)]),
     (trx) => erasePosts(trx, userId, keep),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '#/shared/browserStorage.ts'
+import { createListeners } from '#/shared/listeners.ts'
 import type { Notification } from './notifications.contract.ts'
 
 const NONE: readonly Notification[] = []

@@ -29,7 +29,11 @@ const SENTENCES: Readonly<Record<string, (count: number, first: Notification) =>
 
 /** Makes rows of notifications, newest first. A group has the position and the link of its newest notification. */
 export function groupNotifications(items: readonly Notification[]): NotificationRow[] {
-  const groups = Map.groupBy(items, groupKey)
+  const groups = new Map<string, Notification[]>()
+  for (const item of items) {
+    const key = groupKey(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
   const placed = new Set<string>()
   return items.flatMap((item) => {
     const key = groupKey(item)

@@ -23,7 +23,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
   }
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const wrong = feedbackReplyError(reply.trim())
+  const problem = feedbackReplyError(reply.trim())
   const sending = useMutation({
     mutationFn: () => sendAnswer(item.id, { status, reply: reply.trim() }),
     onSuccess: (answered) => {
@@ -38,7 +38,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
       aria-label="Answer as a moderator"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!wrong && !sending.isPending) sending.mutate()
+        if (!problem && !sending.isPending) sending.mutate()
       }}
     >
       <Field label="Status">
@@ -59,7 +59,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
       <Field
         label="Reply (optional)"
         hint="Everyone can read it, and the author is notified."
-        error={wrong ?? (sending.error && errorMessage(sending.error))}
+        error={problem ?? (sending.error && errorMessage(sending.error))}
       >
         {(control) => (
           <TextArea {...control} rows={4} value={reply} onChange={(event) => setReply(event.target.value)} />

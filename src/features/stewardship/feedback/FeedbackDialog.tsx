@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { PictureField } from '#/features/catalog/media/PictureField.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError, refusedInputs } from '#/shared/apiClient.ts'
+import { ApiError, inputErrorsOf } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { withoutGaps } from '#/shared/textRules.ts'
@@ -148,7 +148,7 @@ function useSending(onSent: () => void) {
 }
 
 const serverErrors = (error: Error | null): Record<string, string> =>
-  Object.fromEntries(refusedInputs(error).map(({ parameter, message }) => [parameter, message]))
+  Object.fromEntries(inputErrorsOf(error).map(({ parameter, message }) => [parameter, message]))
 
 const describeBrowser = () =>
   `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, MAX_FEEDBACK_BROWSER)

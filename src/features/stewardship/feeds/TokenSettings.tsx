@@ -28,7 +28,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
   const queryClient = useQueryClient()
   const withReauthentication = useReauthentication()
   const [name, setName] = useState('')
-  const wrong = tokenNameError(name.trim())
+  const problem = tokenNameError(name.trim())
   const making = useMutation({
     mutationFn: () => withReauthentication(() => makeToken(urlid, name.trim())),
     onSuccess: () => {
@@ -61,13 +61,13 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
           className="row wrap top gap-12"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!wrong && !making.isPending) making.mutate()
+            if (!problem && !making.isPending) making.mutate()
           }}
         >
           <TextField
             label="Name (optional)"
             hint="Where you use it, so you can recognize it later."
-            error={wrong ?? (making.error && toErrorMessage(making.error))}
+            error={problem ?? (making.error && toErrorMessage(making.error))}
             className={styles.grow!}
             placeholder="GitHub Actions"
             value={name}

@@ -78,8 +78,8 @@ export const feedInput = z.strictObject({
 
 export const tokenInput = z.strictObject({
   name: ruledText(TOKEN_NAME)
-    .default('')
     .meta({ type: 'string' })
+    .default('')
     .describe('Where you use it, so you can recognize it later.'),
 })
 

@@ -343,6 +343,17 @@ describe('the encoding', () => {
     expect([latin.entries[0]!.title, latin.lines]).toEqual(['Größe', []])
   })
 
+  test.each(['iso-8859-1', 'utf-16', 'klingon'])(
+    'is UTF-8 if a mark says so, though the server says %s',
+    (charset) => {
+      const { entries, lines } = parse(
+        Buffer.from('\ufeff{"updates":[{"version":"1","content":"Größe"}]}'),
+        charset,
+      )
+      expect([entries[0]!.content, lines]).toEqual(['Größe', []])
+    },
+  )
+
   test('that is not what it says is guessed, and noted; an unknown one is rejected', () => {
     const latin = Buffer.from(JSON.stringify({ updates: [{ version: '1', content: 'Größe' }] }), 'latin1')
     const { entries, lines } = parse(latin, 'utf-8')

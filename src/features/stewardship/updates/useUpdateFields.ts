@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayText } from '#/features/community/compose/pollDays.ts'
-import { ApiError, refusedInputs } from '#/shared/apiClient.ts'
+import { ApiError, inputErrorsOf } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { type Draft, useDraft } from '#/ui/editor/useDraft.ts'
 import { type UpdateDraft, type UpdateField, updateErrors } from './updateEdit.rules.ts'
@@ -54,7 +54,7 @@ export function useUpdateFields(place: string, initial: UpdateDraft) {
 /** An error of the server: by field where it names one, else as a whole. */
 export function serverErrors(error: Error | null): Errors {
   if (!error) return {}
-  const [refused] = refusedInputs(error)
+  const [refused] = inputErrorsOf(error)
   const field = FIELDS.find((each) => each === refused?.parameter)
   if (field) return { [field]: refused!.message }
   if (refused?.parameter === 'game_id') return { game: refused.message }

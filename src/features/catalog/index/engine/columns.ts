@@ -5,7 +5,7 @@ import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { RangeSets } from './rangeSets.ts'
 import { SlotTable } from './slotTable.ts'
-import { widened } from './typedArrays.ts'
+import { widen } from './typedArrays.ts'
 
 /** `released` of a game with an unknown release date. */
 export const NO_DAY = -2147483648
@@ -50,15 +50,15 @@ export class Columns {
   /** Makes room for `capacity` slots. */
   grow(capacity: number): void {
     this.capacity = capacity
-    this.ids = widened(this.ids, capacity)
-    this.up = widened(this.up, capacity)
-    this.down = widened(this.down, capacity)
-    this.votes = widened(this.votes, capacity)
-    this.rating = widened(this.rating, capacity)
-    this.reviews = widened(this.reviews, capacity)
-    this.created = widened(this.created, capacity)
-    this.updated = widened(this.updated, capacity)
-    this.released = widened(this.released, capacity)
+    this.ids = widen(this.ids, capacity)
+    this.up = widen(this.up, capacity)
+    this.down = widen(this.down, capacity)
+    this.votes = widen(this.votes, capacity)
+    this.rating = widen(this.rating, capacity)
+    this.reviews = widen(this.reviews, capacity)
+    this.created = widen(this.created, capacity)
+    this.updated = widen(this.updated, capacity)
+    this.released = widen(this.released, capacity)
     for (const sets of Object.values(this.ranges)) sets.grow(wordsFor(capacity))
   }
 

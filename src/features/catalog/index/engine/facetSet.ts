@@ -1,5 +1,5 @@
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
-import { widened } from './typedArrays.ts'
+import { widen } from './typedArrays.ts'
 
 /** A list of filled words pays off for sets that fill at most this share of all words. */
 const SPARSE_SHARE = 0.4
@@ -14,7 +14,7 @@ export class FacetSet {
   #filled: Int32Array | 'most' | undefined
 
   grow(words: number): void {
-    this.bits = widened(this.bits, words)
+    this.bits = widen(this.bits, words)
     this.#filled = undefined
   }
 

@@ -4,7 +4,7 @@ import { type Bitmap, hasBit, putBit } from './bitmap.ts'
 import type { CatalogRow } from './catalogRow.ts'
 import { FacetSet } from './facetSet.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
-import { widened } from './typedArrays.ts'
+import { widen } from './typedArrays.ts'
 
 /** Tag id → its index in the taxonomy, which identifies it in sets and records. */
 export const tagIndex: ReadonlyMap<number, number> = new Map(TAGS.map((tag, index) => [tag.id, index]))
@@ -56,8 +56,8 @@ export class Facets {
 
   grow(words: number): void {
     for (const set of [...this.tags, ...this.links]) set.grow(words)
-    for (const state of STATES) this[state] = widened(this[state], words)
-    this.linkMask = widened(this.linkMask, words * 32)
+    for (const state of STATES) this[state] = widen(this[state], words)
+    this.linkMask = widen(this.linkMask, words * 32)
   }
 
   save(out: IndexWriter): void {

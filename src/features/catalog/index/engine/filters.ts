@@ -30,9 +30,9 @@ function distinct<Id>(ids: readonly Id[], indexOf: ReadonlyMap<Id, number>): num
 export function require(target: Bitmap, { sets, mode }: Choice, words: number, pool: BitmapPool): void {
   if (mode === 'and' || sets.length === 1) for (const set of sets) andInto(target, set, words)
   else if (sets.length > 0) {
-    const any = unionOf(sets, words, pool)
-    andInto(target, any, words)
-    pool.give(any)
+    const union = unionOf(sets, words, pool)
+    andInto(target, union, words)
+    pool.give(union)
   }
 }
 

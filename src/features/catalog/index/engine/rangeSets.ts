@@ -1,6 +1,6 @@
 import { type Bitmap, clearBit, count, orInto, setBit } from './bitmap.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
-import { firstIndex, widened } from './typedArrays.ts'
+import { firstIndex, widen } from './typedArrays.ts'
 
 /** Maximum number of thresholds per column; its sets take an eighth of a byte a game each. */
 const MAX_THRESHOLDS = 32
@@ -24,7 +24,7 @@ export class RangeSets {
   #sets: Bitmap[] = []
 
   grow(words: number): void {
-    this.#sets = this.#sets.map((set) => widened(set, words))
+    this.#sets = this.#sets.map((set) => widen(set, words))
   }
 
   /** Chooses thresholds for the first `size` slots of a column and fills their sets. @param words of each set */

@@ -1,7 +1,7 @@
 import { type Bitmap, hasBit, setBit, wordsFor } from './bitmap.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { compareKeys, type SortKey, sortByKey } from './keyedSort.ts'
-import { firstIndex, widened } from './typedArrays.ts'
+import { firstIndex, widen } from './typedArrays.ts'
 
 /**
  * All games in one sort order, which follows changes of games.
@@ -169,8 +169,8 @@ export class SortOrder {
   }
 
   #grow(): void {
-    this.delta = widened(this.delta, this.delta.length * 2)
-    this.place = widened(this.place, this.place.length * 2)
+    this.delta = widen(this.delta, this.delta.length * 2)
+    this.place = widen(this.place, this.place.length * 2)
   }
 
   #deltaIndex(slot: number): number {

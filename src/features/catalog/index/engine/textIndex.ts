@@ -5,7 +5,7 @@ import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { Postings, TrigramBuffer } from './postings.ts'
 import type { TextArena } from './textArena.ts'
 import { type PatternTrigrams, patternTrigrams } from './trigrams.ts'
-import { widened } from './typedArrays.ts'
+import { widen } from './typedArrays.ts'
 
 /** Number of changed texts that are searched one by one before postings are built for them. */
 const MAX_OVERLAY = 1024
@@ -38,7 +38,7 @@ export class TextIndex {
   }
 
   grow(words: number): void {
-    this.#changed = widened(this.#changed, words)
+    this.#changed = widen(this.#changed, words)
   }
 
   /** Builds the postings of slots 0…size-1 again. */

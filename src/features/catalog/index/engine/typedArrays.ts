@@ -1,5 +1,5 @@
 /** A copy of an array with room for `length` numbers; the rest is 0. */
-export function widened<T extends Int32Array | Int8Array | Float64Array>(numbers: T, length: number): T {
+export function widen<T extends Int32Array | Int8Array | Float64Array>(numbers: T, length: number): T {
   const wider = new (numbers.constructor as new (length: number) => T)(length)
   wider.set(numbers)
   return wider

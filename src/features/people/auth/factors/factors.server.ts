@@ -43,6 +43,7 @@ const DEFAULT_NAME = 'Authenticator'
 
 const noFactor = (what = 'Factor not found') => new AuthError(404, 'mfa_factor_not_found', what)
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+
 /** The viewer's account, locked until the transaction ends. Throws `AuthError` 403 session_not_found. */
 export async function lockCurrentUser(trx: Kysely<DB>, viewer: Viewer): Promise<User> {
   const user = await lockUser(trx, viewer.userId)

@@ -33,7 +33,7 @@ export function notifySuspended(auth: Auth, email: string, providers: readonly s
   if (providers.length > 0) auth.mail(email, suspendedNotice(auth, providers), 'notice')
 }
 
-/** The notice of an event. To the old address, if it was changed. */
+/** The notice of an event. Notices about a change of address go to the old one. */
 export function securityNotice(site: Site, event: SecurityEvent): MailText {
   const { subject, line, after = NOT_YOU } = describeEvent(site.siteName, event)
   return composeMail(site, { subject, lines: [line], after: [after] })

@@ -13,8 +13,8 @@ const BADGES: Readonly<Record<MeritKind, { emblem: string; titles: readonly [str
   voter: { emblem: 'arrow', titles: ['First vote', 'Voter', 'Devoted voter'] },
 }
 
-/** Rewards beside the highest badge of each merit, to hold: id, drawing, title, description. */
-const REWARDS: readonly (readonly [number, string, string, string])[] = [
+/** Rewards beside the highest badge of each merit, to hold. */
+const REWARDS: readonly (readonly [id: number, drawing: string, title: string, description: string])[] = [
   [101, 'magnifier', 'Magnifying glass', 'For those who look closely.'],
   [102, 'scroll', 'Scroll', 'A list of finds.'],
   [103, 'hammer', 'Hammer', 'Keeps the catalog in good repair.'],

@@ -30,8 +30,13 @@ const FIRST_LEVEL: readonly Row[] = [
   [22, 5, 'nameColor', '5-4', 'Sunset name', 'Your name from orange to violet.'],
 ]
 
-/** By length of support: the emblem of a name badge and of its badge for the shelf, a name color and its title, and something to wear. */
-const LENGTHS: readonly (readonly [string, string, string, ...ItemLook])[] = [
+/** By length of support: the emblem of a name badge and of its badge for the shelf, a name color, and something to wear. */
+const LENGTHS: readonly (readonly [
+  emblem: string,
+  color: string,
+  colorTitle: string,
+  ...reward: ItemLook,
+])[] = [
   ['egg', '2-3', 'Lagoon name', 'avatar_item', 'egg', 'Painted egg', 'Something will hatch.'],
   ['duck', '3-4', 'Twilight name', 'avatar_overlay', 'bubbles', 'Bubbles', 'Light as air.'],
   ['cat', '4-5', 'Dawn name', 'avatar_item', 'cat', 'Cat', 'Follows you everywhere.'],

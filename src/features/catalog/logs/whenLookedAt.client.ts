@@ -1,5 +1,5 @@
 /** Calls `send` once the page is looked at, unless `id` is in `counted` already. Returns how to stop waiting. */
-export function onceLookedAt(counted: Set<number>, id: number, send: () => void): (() => void) | undefined {
+export function whenLookedAt(counted: Set<number>, id: number, send: () => void): (() => void) | undefined {
   if (counted.has(id)) return undefined
   const count = () => {
     if (document.visibilityState !== 'visible' || counted.has(id)) return
