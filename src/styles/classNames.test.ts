@@ -22,7 +22,13 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/
 function plainNames(source: string): { attributes: string[]; all: string[] } {
   const words = (matches: Iterable<RegExpMatchArray>) =>
     [...matches].flatMap(([, names]) => names!.split(' '))
-  const attributes = words(source.matchAll(/className="([^"]*)"/g))
+  const attributes = [
+    ...words(source.matchAll(/className="([^"]*)"/g)),
+    // Not what a condition compares with, and not arguments of other functions.
+    ...[...source.matchAll(/\bclasses\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list]) =>
+      words(list!.replaceAll(/=== '[^']*'|\[[^\]]*\]|\w\([^()]*\)/g, '').matchAll(/'([^']+)'/g)),
+    ),
+  ]
   return { attributes, all: [...attributes, ...words(source.matchAll(/['`]([a-z\d -]+)(?: \$\{|['`])/g))] }
 }
 

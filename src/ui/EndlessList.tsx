@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRef } from 'react'
 import { ErrorState } from './EmptyState.tsx'
+import { OrderedList } from './List.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { MAX_FULL_ROWS, useRowObserver, useVirtualRows, type WatchRow } from './useVirtualRows.ts'
 
@@ -82,8 +83,7 @@ function Rows<Row extends object>(props: EndlessListProps<Row>) {
   const waiting = state === 'loading' ? (last ? MORE_SKELETONS : FIRST_SKELETONS) : 0
   let index = 0
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-    <ol className={props.className} role="list" aria-busy={state === 'loading' || undefined}>
+    <OrderedList className={props.className} aria-busy={state === 'loading' || undefined}>
       {pages.flatMap((page) =>
         page.rows.map((row, place) => (
           <ListRow
@@ -107,7 +107,7 @@ function Rows<Row extends object>(props: EndlessListProps<Row>) {
           {skeleton}
         </li>
       ))}
-    </ol>
+    </OrderedList>
   )
 }
 

@@ -6,6 +6,7 @@ import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
+import { List } from '#/ui/List.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { ownListsQuery } from './lists.client.ts'
 import styles from './MyLists.module.css'
@@ -29,7 +30,7 @@ export default function MyLists() {
         </p>
       ) : (
         <Expandable height={HEIGHT_PX} label="See all my lists">
-          <ul className="lined">
+          <List className="lined">
             {data.lists.map((list) => (
               <li key={list.id} className={styles.list}>
                 <a className="min-0 break" href={paths.list(list.id)}>
@@ -46,7 +47,7 @@ export default function MyLists() {
                 </span>
               </li>
             ))}
-          </ul>
+          </List>
         </Expandable>
       )}
     </section>

@@ -5,6 +5,7 @@ import { MAX_SHOWN_BADGES } from '#/features/people/collectibles/collectibles.li
 import { classes } from '#/ui/classes.ts'
 import { focusRendered } from '#/ui/focus.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { OrderedList } from '#/ui/List.tsx'
 import { rankClass, toRank } from '#/ui/rank.ts'
 import { useDragToSort } from '#/ui/useDragToSort.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
@@ -39,7 +40,7 @@ export function ShelfOrder({ badges, onMove }: ShelfOrderProps) {
   }
   return (
     <>
-      <ol ref={list} className="row wrap gap-8" aria-label="Shown badges">
+      <OrderedList ref={list} className="row wrap gap-8" aria-label="Shown badges">
         {badges.map(({ image, title, color }, place) => (
           <li
             key={image}
@@ -71,7 +72,7 @@ export function ShelfOrder({ badges, onMove }: ShelfOrderProps) {
             )}
           </li>
         ))}
-      </ol>
+      </OrderedList>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

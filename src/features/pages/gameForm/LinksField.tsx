@@ -9,6 +9,7 @@ import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, Select } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { OrderedList } from '#/ui/List.tsx'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import type { FormLink } from './formValues.ts'
@@ -33,7 +34,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
   return (
     <div className="stack gap-12">
       {value.length > 0 && (
-        <ol ref={list} className="stack gap-8" aria-label="Links">
+        <OrderedList ref={list} className="stack gap-8" aria-label="Links">
           {value.map((link, index) => (
             <li
               key={link.key}
@@ -67,7 +68,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
               />
             </li>
           ))}
-        </ol>
+        </OrderedList>
       )}
       {error && <ErrorText id="links-error">{error}</ErrorText>}
       {value.length < max ? (

@@ -8,6 +8,7 @@ import { ownVote, useVotes } from '#/features/catalog/votes/votesContext.ts'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
+import { List } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './OnboardingDialog.module.css'
 
@@ -34,7 +35,7 @@ export function VoteStep({ viewer }: { viewer: Me }) {
           ? `You voted on ${votes} games. Thank you!`
           : `${votes} of ${WANTED_VOTES} votes. Your votes help others find good games.`}
       </p>
-      <ul className={styles.games}>
+      <List className={styles.games}>
         {games.map((game) => (
           <li key={game.id} className={styles.game}>
             <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
@@ -42,7 +43,7 @@ export function VoteStep({ viewer }: { viewer: Me }) {
             <VoteButtons kind="games" item={game} purpose={`vote on ${game.name}`} subject={game.name} />
           </li>
         ))}
-      </ul>
+      </List>
       {list.hasNextPage && (
         <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more games

@@ -6,6 +6,7 @@ import { VoterRow } from '#/features/stewardship/gameTools/VoterRow.tsx'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
+import { List } from '#/ui/List.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './MarkedVotes.module.css'
@@ -40,11 +41,11 @@ export default function MarkedVotes({ game, viewerId, now }: MarkedVotesProps) {
           Check votes
         </Button>
       </div>
-      <ul className={classes('frame lined', rows.list, styles.list)}>
+      <List className={classes('frame lined', rows.list, styles.list)}>
         {voters.map((voter) => (
           <VoterRow key={voter.user.id} voter={voter} now={now} />
         ))}
-      </ul>
+      </List>
       {list.hasNextPage && (
         <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more

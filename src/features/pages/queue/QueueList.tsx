@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
+import { OrderedList } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { QueueRow } from './QueueRow.tsx'
@@ -39,7 +40,7 @@ export function QueueList({ queue, kind, viewerId, now, shown, onShow, selection
         />
       )}
       {items.length > 0 ? (
-        <ol ref={rows} className={styles.rows}>
+        <OrderedList ref={rows} className={styles.rows}>
           {items.map((item) => (
             <QueueRow
               key={keyOf(item)}
@@ -53,7 +54,7 @@ export function QueueList({ queue, kind, viewerId, now, shown, onShow, selection
               onSelect={() => selection.toggle(item)}
             />
           ))}
-        </ol>
+        </OrderedList>
       ) : (
         <NoItems list={list} kind={kind} />
       )}

@@ -3,6 +3,7 @@ import { errorMessage } from '#/shared/errorMessage.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { List } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { reasonsQuery } from './queue.client.ts'
 import type { CannedReasons } from './queue.contract.ts'
@@ -56,7 +57,7 @@ function ReasonsForm({ viewerId, loaded, onClose }: ReasonsDialogProps & { loade
         </>
       }
     >
-      <ul ref={reasons.list} className={styles.list}>
+      <List ref={reasons.list} className={styles.list}>
         {items.map((item, index) => (
           <ReasonItem
             key={item.key}
@@ -67,7 +68,7 @@ function ReasonsForm({ viewerId, loaded, onClose }: ReasonsDialogProps & { loade
             onRemove={() => reasons.remove(item.key)}
           />
         ))}
-      </ul>
+      </List>
       <Button
         ref={reasons.addButton}
         icon="plus"

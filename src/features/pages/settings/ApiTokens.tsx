@@ -14,6 +14,7 @@ import { Chip } from '#/ui/Chip.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import { List } from '#/ui/List.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { ApiTokenForm } from './ApiTokenForm.tsx'
@@ -56,7 +57,7 @@ export function ApiTokens() {
       <Loaded query={tokens} what="The list" skeleton={<RowsSkeleton rows={1} />}>
         {({ items }) =>
           items.length > 0 && (
-            <ul className="stack">
+            <List className="stack">
               {items.map((token) => (
                 <TokenRow
                   key={token.id}
@@ -68,7 +69,7 @@ export function ApiTokens() {
                   }}
                 />
               ))}
-            </ul>
+            </List>
           )
         }
       </Loaded>

@@ -17,6 +17,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { List } from '#/ui/List.tsx'
 import styles from './Panel.module.css'
 import { focusSection, Section } from './Section.tsx'
 
@@ -69,7 +70,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
         </EmptyState>
       )}
       {games.length > 0 && (
-        <ul className="stack">
+        <List className="stack">
           {games.map((game) => (
             <li key={game.id} className={styles.item}>
               <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} />
@@ -81,7 +82,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {pending && <RowsSkeleton rows={Math.min(3, ids.length)} />}
       {error && <LoadFailed what="Names of games" error={error} onRetry={retry} />}

@@ -6,6 +6,7 @@ import { removeFactor } from '#/features/people/signIn/twoFactors.client.ts'
 import { useSending } from '#/features/people/signIn/useSending.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import { List } from '#/ui/List.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './Panel.module.css'
 
@@ -25,7 +26,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
     })
   return (
     <>
-      <ul className="stack">
+      <List className="stack">
         {factors.map((factor) => {
           const sure = asked === factor.id
           const name = factorName(factor)
@@ -56,7 +57,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
             </li>
           )
         })}
-      </ul>
+      </List>
       <ErrorMessage>{sending.failure}</ErrorMessage>
     </>
   )

@@ -14,6 +14,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
+import { List } from '#/ui/List.tsx'
 import { linkProvider, unlinkProvider } from './account.client.ts'
 import styles from './Panel.module.css'
 import { focusSection, Section } from './Section.tsx'
@@ -56,7 +57,7 @@ export function LinkedAccounts({ user, onChanged }: { user: OwnUser; onChanged: 
           : 'You can sign in with any of these.'
       }
     >
-      <ul className="stack">
+      <List className="stack">
         {providers.map((id) => {
           const identity = identities.find(({ provider }) => provider === id)
           return (
@@ -98,7 +99,7 @@ export function LinkedAccounts({ user, onChanged }: { user: OwnUser; onChanged: 
             </li>
           )
         })}
-      </ul>
+      </List>
       <ErrorMessage>{sending.failure}</ErrorMessage>
       <StatusMessage>{said}</StatusMessage>
     </Section>

@@ -23,6 +23,7 @@ import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { List } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import styles from './SavedSearchList.module.css'
@@ -51,11 +52,11 @@ export function SavedSearchList({ onRemoved }: { onRemoved: () => void }) {
       </EmptyState>
     )
   return (
-    <ul className="stack gap-8">
+    <List className="stack gap-8">
       {data.items.map((search) => (
         <SearchRow key={search.id} search={search} onRemoved={onRemoved} />
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -11,6 +11,7 @@ import { apiSend } from '#/shared/apiClient.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import { List } from '#/ui/List.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { apiTokensQuery } from './apiTokens.client.ts'
 import styles from './Panel.module.css'
@@ -45,7 +46,7 @@ export function Sessions() {
     >
       <Loaded query={sessions} what="The list" skeleton={<RowsSkeleton />}>
         {({ items }) => (
-          <ul className="stack">
+          <List className="stack">
             {items.map((session) => (
               <SessionRow
                 key={session.id}
@@ -60,7 +61,7 @@ export function Sessions() {
                 }
               />
             ))}
-          </ul>
+          </List>
         )}
       </Loaded>
       <ErrorMessage>{sending.failure}</ErrorMessage>

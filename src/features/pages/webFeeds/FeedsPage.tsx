@@ -1,3 +1,4 @@
+import { List } from '#/ui/List.tsx'
 import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import styles from './FeedsPage.module.css'
 import { FEED_FORMATS, type FeedFormat, feedPaths } from './webFeeds.paths.ts'
@@ -25,7 +26,7 @@ export function FeedsPage() {
     <ReadingPage className={styles.page}>
       <h1>Feeds</h1>
       <p>Follow the site in a feed reader. You don't need an account.</p>
-      <ul className="stack gap-12">
+      <List className="stack gap-12">
         {FEEDS.map(({ title, text, path }) => (
           <li key={title} className="card stack gap-4 pad-16">
             <h2 className="text-18">{title}</h2>
@@ -39,7 +40,7 @@ export function FeedsPage() {
             </p>
           </li>
         ))}
-      </ul>
+      </List>
       <h2>One game</h2>
       <p>
         Add the address of the game's page to your feed reader. If your reader doesn't find the feed, use{' '}

@@ -1,5 +1,6 @@
 import { plural } from '#/shared/plural.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { OrderedList } from '#/ui/List.tsx'
 import styles from './FeedReportView.module.css'
 import type { FeedReport } from './feeds.contract.ts'
 
@@ -13,8 +14,8 @@ export function FeedReportView({ report }: { report: FeedReport }) {
         {plural(report.lines.length + report.more_lines, 'problem')}
         {skipped > 0 && `, ${plural(report.total - report.usable, 'entry', 'entries')} not used`}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ol className={styles.lines} tabIndex={0}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <OrderedList className={styles.lines} tabIndex={0}>
         {report.lines.map((line) => (
           <li key={`${line.entry} ${line.text}`} className={styles.line} data-level={line.level}>
             <Icon name={line.level === 'skipped' ? 'circle-alert' : 'info'} size={14} />
@@ -24,7 +25,7 @@ export function FeedReportView({ report }: { report: FeedReport }) {
             </span>
           </li>
         ))}
-      </ol>
+      </OrderedList>
       {report.more_lines > 0 && <p className={styles.more}>and {plural(report.more_lines, 'more line')}</p>}
     </details>
   )

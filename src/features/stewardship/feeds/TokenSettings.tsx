@@ -7,6 +7,7 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
+import { List } from '#/ui/List.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
@@ -50,11 +51,11 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
         </Banner>
       )}
       {tokens.length > 0 && (
-        <ul className="frame stack lined">
+        <List className="frame stack lined">
           {tokens.map((token) => (
             <Token key={token.id} token={token} urlid={urlid} viewerId={viewerId} />
           ))}
-        </ul>
+        </List>
       )}
       {tokens.length < MAX_TOKENS ? (
         <form

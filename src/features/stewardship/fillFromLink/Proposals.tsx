@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
+import { List } from '#/ui/List.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './FillFromLink.module.css'
 import type { FillProposals } from './fillFromLink.contract.ts'
@@ -93,7 +94,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
           rows.length > 0 && (
             <fieldset key={title}>
               <legend className={styles.legend}>{title}</legend>
-              <ul className={className}>{rows.map(row)}</ul>
+              <List className={className}>{rows.map(row)}</List>
             </fieldset>
           )
         )

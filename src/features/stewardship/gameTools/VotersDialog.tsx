@@ -7,6 +7,7 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { Field, Select } from '#/ui/Field.tsx'
+import { List } from '#/ui/List.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { type VotersOrder, votersQuery } from './gameTools.client.ts'
@@ -112,7 +113,7 @@ function VoterList({ voters, selection }: VoterListProps) {
         />
         Select all {ids.length} shown
       </label>
-      <ul className={classes('frame lined', rows.list, styles.list)}>
+      <List className={classes('frame lined', rows.list, styles.list)}>
         {voters.map((voter) => (
           <VoterRow
             key={voter.user.id}
@@ -124,7 +125,7 @@ function VoterList({ voters, selection }: VoterListProps) {
             }}
           />
         ))}
-      </ul>
+      </List>
     </>
   )
 }

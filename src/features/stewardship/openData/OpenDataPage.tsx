@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { List } from '#/ui/List.tsx'
 import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { formatBytes } from './formatBytes.ts'
@@ -53,7 +54,7 @@ function DumpFiles({ dump }: { dump: Dump }) {
         <a href={license!.url}>{dump.license}</a>.
       </p>
       <p>The last line of each file is its SHA-256 checksum.</p>
-      <ul className="stack gap-12">
+      <List className="stack gap-12">
         {dump.files.map((file) => (
           <li key={file.name} className={styles.file}>
             <a href={file.url} download>
@@ -66,7 +67,7 @@ function DumpFiles({ dump }: { dump: Dump }) {
             </code>
           </li>
         ))}
-      </ul>
+      </List>
       <p>
         The address <code>/open-data/latest/games.jsonl.gz</code> always leads to the newest file. The other
         files have similar addresses.

@@ -7,6 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
+import { List } from '#/ui/List.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './NumbersPage.module.css'
@@ -44,11 +45,11 @@ export function CouncilKeysPage() {
         </EmptyState>
       )}
       {games.data && games.data.items.length > 0 && (
-        <ul className="card stack lined">
+        <List className="card stack lined">
           {games.data.items.map((game) => (
             <Row key={game.urlid} game={game} onRead={() => setShown({ game, open: true })} />
           ))}
-        </ul>
+        </List>
       )}
       {games.data && (page > 1 || games.data.next !== null) && (
         <div className="row wrap bottom spread gap-16">

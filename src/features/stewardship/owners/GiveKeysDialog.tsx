@@ -11,6 +11,7 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
+import { List } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -154,7 +155,7 @@ function GivenKeys({ game, keys }: Pick<OwnerDialogProps, 'game'> & Pick<OwnStea
       {keys.length === 0 ? (
         <p className={styles.muted}>None yet.</p>
       ) : (
-        <ul className={classes('frame stack lined', styles.scroll)}>
+        <List className={classes('frame stack lined', styles.scroll)}>
           {keys.map((key) => (
             <li key={key.id} className={styles.row}>
               <span>
@@ -171,7 +172,7 @@ function GivenKeys({ game, keys }: Pick<OwnerDialogProps, 'game'> & Pick<OwnStea
               {key.note && <span className={styles.muted}>{key.note}</span>}
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )
@@ -185,7 +186,7 @@ function Readings({ reads }: Pick<OwnSteamKeys, 'reads'>) {
       {reads.length === 0 ? (
         <p className={styles.muted}>Nobody yet.</p>
       ) : (
-        <ul className={classes('frame stack lined', styles.scroll)}>
+        <List className={classes('frame stack lined', styles.scroll)}>
           {reads.map(({ reader, keys, created_at }) => (
             <li key={`${reader?.username} ${created_at}`} className={styles.row}>
               <span>
@@ -201,7 +202,7 @@ function Readings({ reads }: Pick<OwnSteamKeys, 'reads'>) {
               </span>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipProps } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
+import { List, OrderedList } from '#/ui/List.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { checkOwnership, ownershipQuery } from './owners.client.ts'
@@ -38,7 +39,7 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
       </p>
     )
   return (
-    <ol className={styles.steps}>
+    <OrderedList className={styles.steps}>
       <li className={styles.step}>
         <h3>Copy this text</h3>
         <Token text={claim.token} />
@@ -49,17 +50,17 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
           Anywhere in the text of a page, or in a text file at the root of the site. You can remove it
           afterward.
         </p>
-        <ul className="frame stack lined" aria-label="Places">
+        <List className="frame stack lined" aria-label="Places">
           {claim.places.map((place) => (
             <Place key={place.url} place={place} />
           ))}
-        </ul>
+        </List>
       </li>
       <li className={styles.step}>
         <h3>Check for the text</h3>
         <Check game={game} />
       </li>
-    </ol>
+    </OrderedList>
   )
 }
 
@@ -123,7 +124,7 @@ function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
       {check.data && (
         <div role="status" className={styles.step}>
           <p>{check.data.message}</p>
-          <ul className="frame stack lined" aria-label="Results">
+          <List className="frame stack lined" aria-label="Results">
             {check.data.checked.map(({ url, outcome, detail }) => (
               <li key={url} className={styles.row}>
                 <span>{url}</span>
@@ -133,7 +134,7 @@ function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
                 <span className={styles.muted}>{detail}</span>
               </li>
             ))}
-          </ul>
+          </List>
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { List } from '#/ui/List.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { readKeysOf } from './owners.client.ts'
@@ -54,7 +55,7 @@ function Keys({ keys }: SteamKeys) {
   const [copied, setCopied] = useState('')
   const copy = (code: string) => void navigator.clipboard?.writeText(code).then(() => setCopied(code))
   return (
-    <ul className="frame stack lined" aria-label="Keys">
+    <List className="frame stack lined" aria-label="Keys">
       {keys.map(({ code, note, given_by }) => (
         <li key={code} className={styles.row}>
           <span className={styles.code}>{code}</span>
@@ -73,6 +74,6 @@ function Keys({ keys }: SteamKeys) {
           )}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
