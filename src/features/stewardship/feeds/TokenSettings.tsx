@@ -7,6 +7,7 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
+import { focusFirstInvalid } from '#/ui/focus.ts'
 import { List } from '#/ui/List.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -62,7 +63,8 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
           className="row wrap top gap-12"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!problem && !making.isPending) making.mutate()
+            if (problem) focusFirstInvalid(event.currentTarget)
+            else if (!making.isPending) making.mutate()
           }}
         >
           <TextField
