@@ -36,6 +36,10 @@ export const isMissing = (error: unknown): boolean =>
 export const inputErrorsOf = (error: unknown): { parameter: string; message: string }[] =>
   (error instanceof ApiError && error.problem.errors) || []
 
+/** The same, by the names of the inputs. */
+export const inputErrorsByName = (error: unknown): Record<string, string> =>
+  Object.fromEntries(inputErrorsOf(error).map(({ parameter, message }) => [parameter, message]))
+
 /** Whether an error means that the session has ended, so that signing in would help. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status === 401

@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -13,14 +14,13 @@ import { countFavorites, listFavorites } from './favorites.queries.server.ts'
 import { type FavoriteOutcome, setFavorite } from './favorites.writes.server.ts'
 
 const shared = { tags: ['Favorites'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 
 const change = createRoute({
   ...shared,
   method: 'post',
   path: '/api/favoriteGame',
   summary: 'Add a game to your favorites, or remove it',
-  request: { ...nothing, body: body(favoriteInput) },
+  request: { ...noQuery, body: body(favoriteInput) },
   responses: { 200: json(favoriteSchema, 'The new state'), ...writeErrors(), ...errors(403, 404, 409) },
 })
 
@@ -29,7 +29,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/me/favorites',
   summary: "The member's favorite games",
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(ownFavoritesSchema, 'All of them'), ...errors(400, 401) },
 })
 

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -14,8 +14,7 @@ import { listPlayed } from './played.queries.server.ts'
 import { forgetPlayed, recordPlayed } from './played.writes.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
-const one = { ...nothing, params: z.object({ gameId: idParameter }) }
+const one = { ...noQuery, params: z.object({ gameId: idParameter }) }
 const path = '/api/me/played'
 const all = json(playedGamesSchema, 'All of them')
 
@@ -25,7 +24,7 @@ const list = createRoute({
   path,
   summary: 'Games that you have played',
   description: 'Nobody else can read it. Following a link to play a game adds the game.',
-  request: nothing,
+  request: noQuery,
   responses: { 200: all, ...errors(400, 401) },
 })
 

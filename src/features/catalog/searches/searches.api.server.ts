@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
@@ -20,8 +20,7 @@ import {
 } from './searches.writes.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
-const one = { ...nothing, params: z.object({ id: idParameter }) }
+const one = { ...noQuery, params: z.object({ id: idParameter }) }
 const path = '/api/me/searches'
 const response = json(savedSearchesSchema, 'All saved searches')
 
@@ -30,7 +29,7 @@ const list = createRoute({
   method: 'get',
   path,
   summary: 'Your saved searches',
-  request: nothing,
+  request: noQuery,
   responses: { 200: response, ...errors(400, 401) },
 })
 
@@ -40,7 +39,7 @@ const save = createRoute({
   path,
   summary: 'Save a search',
   description: `At most ${MAX_SAVED_SEARCHES}, of which ${MAX_ALERTS} with an alert.`,
-  request: { ...nothing, body: body(newSearchInput) },
+  request: { ...noQuery, body: body(newSearchInput) },
   responses: { 200: response, ...writeErrors(), ...errors(403, 409) },
 })
 

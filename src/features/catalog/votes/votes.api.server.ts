@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { noQuery } from '#/http/parameters.server.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -17,13 +18,12 @@ import { MAX_OWN_VOTES } from './votes.limits.ts'
 import { findOwnVotes } from './votes.queries.server.ts'
 
 const shared = { method: 'post' as const, tags: ['Votes'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 const REPEATED = 'Repeating the current vote succeeds and changes nothing.'
 const responses = { 200: json(votesSchema, 'The new counts'), ...writeErrors(), ...errors(403, 404) }
 const gameVote = {
   ...shared,
   description: REPEATED,
-  request: { ...nothing, body: body(gameVoteInput) },
+  request: { ...noQuery, body: body(gameVoteInput) },
   responses: { ...responses, ...errors(409) },
 }
 
@@ -44,7 +44,7 @@ const commentVote = createRoute({
   path: '/api/commentVote',
   summary: 'Vote on a comment',
   description: REPEATED,
-  request: { ...nothing, body: body(commentVoteInput) },
+  request: { ...noQuery, body: body(commentVoteInput) },
   responses,
 })
 
@@ -53,7 +53,7 @@ const communityVote = createRoute({
   path: '/api/communityVote',
   summary: 'Vote on a comment in a community thread',
   description: `The same as /api/commentVote. ${REPEATED}`,
-  request: { ...nothing, body: body(commentVoteInput) },
+  request: { ...noQuery, body: body(commentVoteInput) },
   responses,
 })
 
@@ -62,7 +62,7 @@ const votePost = createRoute({
   path: '/api/votePost',
   summary: 'Vote on a review, list or other post',
   description: REPEATED,
-  request: { ...nothing, body: body(postVoteInput) },
+  request: { ...noQuery, body: body(postVoteInput) },
   responses,
 })
 
@@ -72,7 +72,7 @@ const ownVotes = createRoute({
   path: '/api/me/votes',
   summary: "All of the member's own votes",
   description: `At most the newest ${MAX_OWN_VOTES} votes.`,
-  request: nothing,
+  request: noQuery,
   responses: { 200: json(ownVotesSchema, 'Ids by kind and vote'), ...errors(400, 401) },
 })
 

@@ -5,7 +5,7 @@ import { holdsForReview } from '#/features/people/moderation/holdForReview.queri
 import { requireReason } from '#/features/people/moderation/removalReason.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { notFound, throwRefusal } from '#/http/problem.ts'
 import { type Member, requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -28,8 +28,7 @@ import { refuseEdit, refuseRemoval } from './commentWrites.rules.ts'
 import { recordCommentRemoval } from './recordCommentRemoval.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
-const one = { ...nothing, params: z.object({ id: idParameter }) }
+const one = { ...noQuery, params: z.object({ id: idParameter }) }
 const written = json(commentWrittenSchema, "The comment's state")
 
 const add = createRoute({
@@ -37,7 +36,7 @@ const add = createRoute({
   method: 'post',
   path: '/api/addPostComment',
   summary: 'Comment on a post or review',
-  request: { ...nothing, body: body(addCommentInput) },
+  request: { ...noQuery, body: body(addCommentInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
 
@@ -46,7 +45,7 @@ const reply = createRoute({
   method: 'post',
   path: '/api/addPostCommentReply',
   summary: 'Reply to a comment',
-  request: { ...nothing, body: body(addReplyInput) },
+  request: { ...noQuery, body: body(addReplyInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
 

@@ -11,7 +11,7 @@ import {
   writeErrors,
 } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -27,7 +27,6 @@ import type { DraftField, DraftPost } from './compose.rules.ts'
 import { editPost } from './editPost.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
 const written = json(postWrittenSchema, "The post's state")
 
 const GAME_DISCUSSION = '/api/CommunityAddGameDiscussion'
@@ -56,7 +55,7 @@ const addDiscussion = createRoute({
   method: 'post',
   path: GAME_DISCUSSION,
   summary: 'Add a discussion about a game',
-  request: { ...nothing, body: body(addGameDiscussionInput) },
+  request: { ...noQuery, body: body(addGameDiscussionInput) },
   responses: {
     200: json(gameDiscussionAddedSchema, 'The discussion is added'),
     ...errorsWithText(400, 401, 403, 404, 409, 413, 429),
@@ -70,7 +69,7 @@ const add = createRoute({
   summary: 'Add a community post',
   description:
     'A discussion, a feedback request or a poll; moderators can also add an interview or a monthly post.',
-  request: { ...nothing, body: body(addPostInput) },
+  request: { ...noQuery, body: body(addPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
 
@@ -80,7 +79,7 @@ const edit = createRoute({
   path: '/api/posts/{id}',
   summary: 'Edit the title, text or poll options of your post',
   description: "Not for reviews and lists. A poll's options can be changed until someone has voted.",
-  request: { ...nothing, params: z.object({ id: idParameter }), body: body(editPostInput) },
+  request: { ...noQuery, params: z.object({ id: idParameter }), body: body(editPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
 

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { idParameter } from '#/http/parameters.server.ts'
+import { idParameter, noQuery } from '#/http/parameters.server.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -20,9 +20,8 @@ import { listOwnLists } from './lists.queries.server.ts'
 import { addList, copyList, editList } from './saveList.server.ts'
 
 const shared = { tags: ['Lists'], security: SIGNED_IN }
-const nothing = { query: z.strictObject({}) }
-const ofList = { ...nothing, params: z.object({ id: idParameter }) }
-const ofGame = { ...nothing, params: z.object({ id: idParameter, gameId: idParameter }) }
+const ofList = { ...noQuery, params: z.object({ id: idParameter }) }
+const ofGame = { ...noQuery, params: z.object({ id: idParameter, gameId: idParameter }) }
 const refusals = { ...writeErrors(), ...errors(403, 404, 409) }
 const written = json(listWrittenSchema, "The list's state")
 const order = json(listOrderSchema, "The list's games after the change")
@@ -50,7 +49,7 @@ const add = createRoute({
   path: '/api/lists',
   summary: 'Create a list of games',
   description: `A member has at most ${MAX_LISTS} lists, each with at most ${MAX_LIST_GAMES} games.`,
-  request: { ...nothing, body: body(addListInput) },
+  request: { ...noQuery, body: body(addListInput) },
   responses: { 200: written, ...refusals },
 })
 

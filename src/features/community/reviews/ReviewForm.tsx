@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/community/posts/postWrites.client.ts'
-import { ApiError, inputErrorsOf, isSignedOut } from '#/shared/apiClient.ts'
+import { ApiError, inputErrorsByName, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -146,11 +146,11 @@ function useReviewSubmission({ game, own, onDone, onSignedOut }: ReviewFormProps
       if (isSignedOut(error)) {
         draft.save()
         onSignedOut()
-      } else focusFirst(problemsOf(error))
+      } else focusFirst(inputErrorsByName(error))
     },
   })
   const found = isTried ? check(draft) : {}
-  const refused = problemsOf(sending.error)
+  const refused = inputErrorsByName(sending.error)
   const submit = () => {
     setTried(true)
     const problems = check(draft)
@@ -174,7 +174,3 @@ function useReviewSubmission({ game, own, onDone, onSignedOut }: ReviewFormProps
 
 const check = ({ text, verdict }: ReviewDraft): Problems =>
   reviewErrors({ content: text.text.trim(), review_type: verdict.type, review_rating: verdict.stars })
-
-/** The problems that the API found, by field. */
-const problemsOf = (error: Error | null): Problems =>
-  Object.fromEntries(inputErrorsOf(error).map(({ parameter, message }) => [parameter, message]))

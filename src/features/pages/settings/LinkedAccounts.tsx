@@ -1,10 +1,10 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { providerName } from '#/features/people/auth/users/providerTitles.ts'
 import {
   authSettingsQuery,
   type ProviderId,
-  providerName,
   providersOf,
 } from '#/features/people/session/authSettings.client.ts'
 import type { OwnUser } from '#/features/people/signIn/ownAccount.client.ts'

@@ -1,4 +1,5 @@
-import { type ProviderId, providerName } from '#/features/people/session/authSettings.client.ts'
+import { providerName } from '#/features/people/auth/users/providerTitles.ts'
+import type { ProviderId } from '#/features/people/session/authSettings.client.ts'
 import styles from '#/features/people/signIn/AccountForms.module.css'
 import type { OwnUser } from '#/features/people/signIn/ownAccount.client.ts'
 import { saveReturnAddress } from '#/features/people/signIn/returnTo.ts'

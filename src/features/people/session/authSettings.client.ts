@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CaptchaPurpose } from '#/config.auth.ts'
-import { PROVIDER_TITLES, providerTitle } from '#/features/people/auth/users/providerTitles.ts'
+import { PROVIDER_TITLES } from '#/features/people/auth/users/providerTitles.ts'
 
 /** What the authentication service offers and requires, as far as forms need it. */
 export interface AuthSettings {
@@ -26,7 +26,6 @@ export const authSettingsQuery = queryOptions({
 })
 
 export type ProviderId = keyof typeof PROVIDER_TITLES
-export const providerName = providerTitle
 
 /** The available sign-in providers. */
 export const providersOf = (settings: AuthSettings | undefined): ProviderId[] =>

@@ -1,4 +1,5 @@
-import { type ProviderId, providerName } from '#/features/people/session/authSettings.client.ts'
+import { providerName } from '#/features/people/auth/users/providerTitles.ts'
+import type { ProviderId } from '#/features/people/session/authSettings.client.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
 import { Button } from '#/ui/Button.tsx'
 import type { IconName } from '#/ui/iconNames.ts'

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { PictureField } from '#/features/catalog/media/PictureField.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError, inputErrorsOf } from '#/shared/apiClient.ts'
+import { inputErrorsByName, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { withoutGaps } from '#/shared/textRules.ts'
@@ -57,7 +57,7 @@ export default function FeedbackDialog({ open, onClose, from }: FeedbackDialogPr
     content: feedbackContentError(content.text.trim()),
   })
   const errors: Partial<Record<string, string>> = {
-    ...serverErrors(sending.error),
+    ...inputErrorsByName(sending.error),
     ...(isChecked && problems),
   }
   const browser = describeBrowser()
@@ -140,15 +140,11 @@ function useSending(onSent: () => void) {
       void navigate({ href: paths.feedbackItem(id) })
     },
     onError: (error, input) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask('send feedback', () => mutation.mutate(input))
+      if (isSignedOut(error)) ask('send feedback', () => mutation.mutate(input))
     },
   })
   return mutation
 }
-
-const serverErrors = (error: Error | null): Record<string, string> =>
-  Object.fromEntries(inputErrorsOf(error).map(({ parameter, message }) => [parameter, message]))
 
 const describeBrowser = () =>
   `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, MAX_FEEDBACK_BROWSER)

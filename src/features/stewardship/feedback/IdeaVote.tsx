@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { formatCount } from '#/shared/formatCount.ts'
 import { plural } from '#/shared/plural.ts'
@@ -36,7 +36,7 @@ export function IdeaVote({ item }: { item: Feedback }) {
       void refreshFeedback(queryClient)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.problem.status === 401) return
+      if (isSignedOut(error)) return
       showToast({ title: errorMessage(error), tone: 'negative', icon: 'triangle-alert', topic: 'feedback' })
     },
   })

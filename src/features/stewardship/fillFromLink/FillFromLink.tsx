@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { ApiError, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
@@ -35,8 +35,7 @@ export function FillFromLink({ current, isNew, onAccept }: FillFromLinkProps) {
   const reading = useMutation({
     mutationFn: readGamePage,
     onError: (failure, url) => {
-      if (failure instanceof ApiError && failure.problem.status === 401)
-        ask('fill in a game from its page', () => reading.mutate(url))
+      if (isSignedOut(failure)) ask('fill in a game from its page', () => reading.mutate(url))
       else setError(failure instanceof ApiError ? problemOf(failure) : errorMessage(failure))
     },
   })

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { GamePicker } from '#/features/community/compose/GamePicker.tsx'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -116,8 +116,7 @@ function useAddUpdate(given: ChosenGame | undefined, onAdded: () => void) {
       if (!given) see()
     },
     onError: (error, input) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask('add a game update', () => mutation.mutate(input))
+      if (isSignedOut(error)) ask('add a game update', () => mutation.mutate(input))
     },
   })
   return mutation

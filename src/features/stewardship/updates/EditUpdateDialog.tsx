@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { ApiError } from '#/shared/apiClient.ts'
+import { isSignedOut } from '#/shared/apiClient.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -67,8 +67,7 @@ function useSave(update: GameUpdateDetails, onSaved: () => void) {
       showToast({ title: message, tone: 'positive', icon: 'circle-check', topic: 'update' })
     },
     onError: (error, change) => {
-      if (error instanceof ApiError && error.problem.status === 401)
-        ask('edit this update', () => mutation.mutate(change))
+      if (isSignedOut(error)) ask('edit this update', () => mutation.mutate(change))
     },
   })
   return mutation

@@ -1,5 +1,5 @@
 import { composeMail, type MailText, type Site } from '#/features/people/auth/mail/mailTexts.ts'
-import { providerTitle } from '#/features/people/auth/users/providerTitles.ts'
+import { providerName } from '#/features/people/auth/users/providerTitles.ts'
 import type { ApiScope } from '#/shared/apiScopes.ts'
 import type { Auth } from './auth.server.ts'
 
@@ -125,19 +125,19 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
       }
     case 'provider linked':
       return {
-        subject: `${providerTitle(event.provider)} was linked to your account`,
-        line: `A ${providerTitle(event.provider)} account was linked to your ${siteName} account. It can be used to sign in.`,
+        subject: `${providerName(event.provider)} was linked to your account`,
+        line: `A ${providerName(event.provider)} account was linked to your ${siteName} account. It can be used to sign in.`,
       }
     case 'provider unlinked':
       return {
-        subject: `${providerTitle(event.provider)} was unlinked from your account`,
-        line: `Your ${providerTitle(event.provider)} account was unlinked from your ${siteName} account.`,
+        subject: `${providerName(event.provider)} was unlinked from your account`,
+        line: `Your ${providerName(event.provider)} account was unlinked from your ${siteName} account.`,
       }
   }
 }
 
 function suspendedNotice(site: Site, providers: readonly string[]): MailText {
-  const names = providers.map(providerTitle).join(' and ')
+  const names = providers.map(providerName).join(' and ')
   return composeMail(site, {
     subject: `Link ${names} again to sign in with it`,
     lines: [

@@ -7,5 +7,5 @@ export const PROVIDER_TITLES = {
 } as const
 
 /** A provider's name as people write it. */
-export const providerTitle = (provider: string): string =>
+export const providerName = (provider: string): string =>
   (PROVIDER_TITLES as Readonly<Record<string, string>>)[provider] ?? provider
