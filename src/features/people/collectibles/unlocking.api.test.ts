@@ -1,6 +1,8 @@
 // @module-tag race
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cachedResponse } from '#/http/cache/cachedResponse.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE, REVIEW_TEXT } from '../../../../test/world.ts'
 import { COLLECTIBLES } from './allCollectibles.ts'
@@ -230,13 +232,22 @@ describe('supporters', () => {
     expect(await owned(PEOPLE.alice)).toEqual([...ofLevels(1), ...ofPatrons, ...lengths(65)].sort())
     const heart = { groupID: 'premium', itemID: 2 }
     await send('PUT', '/api/me/collectibles', alice, { worn: [heart], badges: [] })
-    const { username } = (await api.get('/api/me', alice)).body
-    const shownBadge = async () => (await api.get(`/api/users/${username}`)).body.name_badge
-    expect(await shownBadge()).toContain('p2')
+    const ownBadge = async () => (await api.get('/api/me', alice)).body.name_badge
+    expect(await ownBadge()).toContain('p2')
+    const { cache } = api.services
+    const shown = {
+      route: '/user/alice',
+      etag: '"1"',
+      headers: {},
+      tags: new Set([cacheTag.member(PEOPLE.alice)]),
+    }
+    cache.pages.set(shown.route, cachedResponse(Buffer.from('with a badge'), shown), cache.pages.begin())
+    expect(cache.find(shown.route)).toBeDefined()
     await support(PEOPLE.alice, 65, 0)
     api.auth.supportChanged(PEOPLE.alice)
     await api.auth.whenIdle()
-    expect(await shownBadge()).toBeNull()
+    expect(await ownBadge()).toBeNull()
+    expect(cache.find(shown.route)).toBeUndefined()
   })
 
   test('lose sight of what needs the status when it ends, keep what they earned by length, and get the rest back', async () => {
