@@ -1,15 +1,23 @@
 import { GamePicture, type GamePictureProps } from './GamePicture.tsx'
+import type { GameThumbnailProps } from './GameThumbnail.tsx'
 
 /** The sides of a banner are 8 to 3. */
-const WIDTH = { card: 480, page: 960 } as const
+const WIDTH = { card: 480, page: 1280 } as const
 
 export interface GameBannerProps
-  extends Pick<GamePictureProps, 'game' | 'src' | 'sizes' | 'eager' | 'placeholder' | 'className'> {
+  extends Pick<GamePictureProps, 'src' | 'sizes' | 'eager' | 'placeholder' | 'className'> {
+  game: GamePictureProps['game'] & GameThumbnailProps['game']
   /** Where it is: on a card of a list, or across a page. */
   on: keyof typeof WIDTH
 }
 
-/** A game's banner, as wide as its place; `sizes` tells the browser how wide that is. */
+/** A game's banner, as wide as its place; `sizes` tells the browser how wide that is. Across a page, a screenshot may stand for it. */
 export const GameBanner = ({ on, ...rest }: GameBannerProps) => (
-  <GamePicture {...rest} purpose="banner" width={WIDTH[on]} height={(WIDTH[on] * 3) / 8} fluid />
+  <GamePicture
+    {...rest}
+    purpose={on === 'page' && rest.game.picture.kind === 'screenshot' ? 'screenshot' : 'banner'}
+    width={WIDTH[on]}
+    height={(WIDTH[on] * 3) / 8}
+    fluid
+  />
 )

@@ -4,7 +4,7 @@ import { shownRating } from '#/shared/shownRating.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './GameHoverCard.module.css'
-import { GamePicture } from './GamePicture.tsx'
+import { GameThumbnail } from './GameThumbnail.tsx'
 import type { GameCard } from './games.contract.ts'
 import { ReleaseDate } from './ReleaseDate.tsx'
 
@@ -12,15 +12,7 @@ import { ReleaseDate } from './ReleaseDate.tsx'
 export function GameHoverCard({ game }: { game: GameCard }) {
   return (
     <div className={styles.card}>
-      <GamePicture
-        game={game}
-        src={game.thumb ?? game.banner}
-        purpose={game.thumb ? 'screenshot' : 'banner'}
-        width={400}
-        height={game.thumb ? 225 : 150}
-        fluid
-        eager
-      />
+      <GameThumbnail game={game} sizes="400px" eager />
       <p className="text-18 strong break">{game.name}</p>
       {game.developer && <p className="muted text-13">by {game.developer}</p>}
       {game.release_date && (

@@ -12,6 +12,7 @@ const card = (confirmed: boolean): GameCard => ({
   developer: null,
   logo: '/covers/a.svg',
   banner: '/covers/b.svg',
+  picture: { url: '/covers/c.svg', kind: 'cover' },
   thumb: null,
   tags: [],
   links: [{ type: 'wiki', url: 'https://wiki.example/' }],

@@ -61,6 +61,7 @@ describe('the catalog', () => {
       developer: 'Tower Works',
       logo: 'https://pictures.example/tower/logo.png',
       banner: 'https://pictures.example/tower/banner.png',
+      picture: { url: 'https://pictures.example/tower/banner.png', kind: 'banner' },
       thumb: 'https://pictures.example/tower/1s.png',
       tags: expect.arrayContaining([6, 9, 13]),
       links: [
@@ -84,10 +85,13 @@ describe('the catalog', () => {
   test('draws the same cover on a card as on the game itself', async () => {
     const { body } = await get('/api/games?name=number+farm')
     const details = await get('/api/games/number-farm')
-    expect([body.items[0].logo, body.items[0].banner]).toEqual([
-      details.body.logo_url,
-      details.body.banner_url,
-    ])
+    const { logo, banner, picture } = body.items[0]
+    expect({ logo_url: logo, banner_url: banner, picture }).toEqual({
+      logo_url: details.body.logo_url,
+      banner_url: details.body.banner_url,
+      picture: details.body.picture,
+    })
+    expect(picture.kind).toBe('cover')
   })
 
   test.each([

@@ -1,8 +1,8 @@
+import { coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
 import type { LinkPreview } from '#/features/catalog/linkPreviews/linkPreview.ts'
 import { type ShownRating, shownRating } from '#/shared/shownRating.ts'
 import { scoreBand } from '#/ui/scoreBand.ts'
 import type { Game } from './games.contract.ts'
-import { coverUrl } from './games.rules.ts'
 
 /** Pictures on other sites are not fetched for previews; they show the game's drawn cover instead. */
 const isHere = (address: string) => address.startsWith('/')

@@ -19,6 +19,7 @@ describe("a game's details", () => {
       is_removed: false,
       banner_url: 'https://pictures.example/tower/banner.png',
       logo_url: 'https://pictures.example/tower/logo.png',
+      picture: { url: 'https://pictures.example/tower/banner.png', kind: 'banner' },
       screenshots: [
         { thumb: 'https://pictures.example/tower/1s.png', full: 'https://pictures.example/tower/1.png' },
         { thumb: 'https://pictures.example/tower/2.png', full: 'https://pictures.example/tower/2.png' },

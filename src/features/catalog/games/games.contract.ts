@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_KINDS } from '#/features/catalog/covers/pictureChoice.ts'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
 import { MIN_LIKED_BY_BOTH } from './games.limits.ts'
 
@@ -10,6 +11,18 @@ export const urlidParameter = z
 
 /** One link of a game; `type` is a slug of a link type, named in /api/tags. */
 export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z.string().nullable() })
+
+/** The picture of a game where it is shown small. */
+export const gamePictureSchema = z
+  .object({
+    url: z.string(),
+    kind: z
+      .enum(PICTURE_KINDS)
+      .describe(
+        "What it is: the game's banner, else its first screenshot, else its logo, else its drawn cover.",
+      ),
+  })
+  .describe('The picture of the game in rows and on cards, where 16 to 9 of it are shown.')
 
 const gameMember = z.object({ username: z.string(), display_name: z.string().nullable() })
 
@@ -43,7 +56,12 @@ export const gameSchema = z
     is_removed: z.literal(false),
     archived: z.boolean(),
     featured_until: z.string().nullable().describe('Null unless it is featured now.'),
-    banner_url: z.string().describe("The game's own banner in its largest size, or its drawn cover."),
+    picture: gamePictureSchema,
+    banner_url: z
+      .string()
+      .describe(
+        "The game's own banner in its largest size, else its first screenshot, else its drawn cover.",
+      ),
     share_image: z
       .string()
       .nullable()
@@ -115,7 +133,8 @@ export const gameCardSchema = z
     desc: z.string(),
     developer: z.string().nullable(),
     logo: z.string().describe("The game's own logo, or its drawn cover."),
-    banner: z.string(),
+    banner: z.string().describe("The game's own banner, or its drawn cover."),
+    picture: gamePictureSchema,
     thumb: z.string().nullable().describe("First screenshot's thumbnail."),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
     links: z

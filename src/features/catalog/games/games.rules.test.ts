@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playAddress, youtubeId } from './games.rules.ts'
+import { playAddress, presentGame, type StoredGame, youtubeId } from './games.rules.ts'
 
 describe('a trailer', () => {
   test.each([
@@ -37,4 +37,25 @@ test('a bundled game is framed from the second origin, another from its own', ()
   )
   expect(playAddress('https://play.example/', 'http://localhost:3001')).toBe('https://play.example/')
   expect(playAddress(null, 'http://localhost:3001')).toBeNull()
+})
+
+test('a game without a banner of its own shows its first screenshot, in full size across its page', () => {
+  const stored = {
+    id: 4,
+    name: 'Ember Grove',
+    tags: [],
+    links: [],
+    banner_url: null,
+    logo_url: null,
+    ss_thumbnails: [null, { thumb: '/media/demo/fire-small.webp', full: '/media/demo/fire.webp' }],
+    trailer: null,
+    upvotes: 0,
+    downvotes: 0,
+  } as unknown as StoredGame
+  const game = presentGame(stored, 'https://play.example')
+  expect(game.banner_url).toBe('/media/demo/fire.webp')
+  expect(game.picture).toEqual({ url: '/media/demo/fire-small.webp', kind: 'screenshot' })
+  expect(presentGame({ ...stored, banner_url: '/media/demo/own.webp' }, '').banner_url).toBe(
+    '/media/demo/own.webp',
+  )
 })

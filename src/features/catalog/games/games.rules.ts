@@ -1,4 +1,4 @@
-import { coverHash } from '#/features/catalog/covers/coverHash.ts'
+import { choosePicture, coverFolder, coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
@@ -24,6 +24,7 @@ type Presented =
   | 'notes'
   | 'banner_url'
   | 'logo_url'
+  | 'picture'
   | 'links'
   | 'developer_account'
   | 'added_by'
@@ -31,6 +32,9 @@ type Presented =
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
   const { ss_thumbnails, other_data, added_by, developer_account, ...game } = stored
+  const { banner_url: banner, logo_url: logo } = game
+  const screenshots = readScreenshots(ss_thumbnails)
+  const screenshot = screenshots[0] ?? null
   return {
     ...game,
     is_removed: false,
@@ -38,10 +42,11 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
     added_by: added_by && presentMember(added_by),
     long_desc: game.long_desc || null,
     notes: readNotes(game.notes),
-    logo_url: game.logo_url ?? coverUrl(game, 'logo'),
-    banner_url: game.banner_url ?? coverUrl(game, 'banner'),
-    banner_blur: game.banner_url && game.banner_blur,
-    screenshots: readScreenshots(ss_thumbnails),
+    picture: choosePicture({ banner, screenshot: screenshot?.thumb ?? null, logo }, coverFolder(game)),
+    logo_url: logo ?? coverUrl(game, 'logo'),
+    banner_url: banner ?? screenshot?.full ?? coverUrl(game, 'banner'),
+    banner_blur: banner && game.banner_blur,
+    screenshots,
     trailer: youtubeId(game.trailer),
     rating: ratingPercent(game.upvotes, game.downvotes),
     archived_votes: readArchivedVotes(other_data),
@@ -51,14 +56,6 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
 }
 
 const presentMember = ({ username, display_name }: StoredMember) => ({ username, display_name })
-
-/** The address of the generated cover for a game without a picture of its own. */
-export function coverUrl(
-  game: { id: number; name: string; tags: readonly number[] },
-  variant: 'logo' | 'banner',
-): string {
-  return `/media/covers/${game.id}/${coverHash(game.name, game.tags)}/${variant}.webp`
-}
 
 /** The address of a game's frame. Bundled games (stored as a path) are served from the second origin. */
 export function playAddress(playLink: string | null, gamesOrigin: string): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedSet, fluidSet, isDrawn } from './pictureSet.ts'
+import { cardSet, fixedSet, fluidSet, isDrawn } from './pictureSet.ts'
 
 const upload = (size: string) => `/media/uploads/${'ab'.repeat(20)}/${size}.webp`
 const cover = (variant: string) => `/media/covers/12/0a1b2c/${variant}.webp`
@@ -30,9 +30,26 @@ test('a place that grows gets all sizes with their widths', () => {
     srcSet: `${upload('small')} 480w, ${upload('large')} 960w`,
   })
   expect(fluidSet(cover('banner'), 'banner').srcSet).toBe(
-    `${cover('banner-small')} 480w, ${cover('banner')} 960w`,
+    `${cover('banner-small')} 640w, ${cover('banner')} 1280w, ${cover('banner-large')} 2560w`,
   )
   expect(fluidSet('https://example.org/a.png', 'banner')).toEqual({ src: 'https://example.org/a.png' })
+})
+
+test('a place that is 16 to 9 gets the sizes of any picture by how wide a place they fill', () => {
+  expect(cardSet({ url: cover('card'), kind: 'cover' }).srcSet).toBe(
+    `${cover('card-small')} 256w, ${cover('card')} 512w, ${cover('card-large')} 800w`,
+  )
+  // 8 to 3: cropped to its height.
+  expect(cardSet({ url: upload('large'), kind: 'banner' }).srcSet).toBe(
+    `${upload('small')} 320w, ${upload('large')} 640w`,
+  )
+  expect(cardSet({ url: upload('thumb'), kind: 'screenshot' }).srcSet).toBe(
+    `${upload('thumb')} 400w, ${upload('full')} 1920w`,
+  )
+  expect(cardSet({ url: upload('medium'), kind: 'logo' }).srcSet).toMatch(/341w, .+ 711w$/)
+  expect(cardSet({ url: '/media/demo/a-0123456789.webp', kind: 'screenshot' })).toEqual({
+    src: '/media/demo/a-0123456789.webp',
+  })
 })
 
 test('only what the site drew counts as drawn', () => {

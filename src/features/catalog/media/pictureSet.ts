@@ -1,4 +1,5 @@
 import { COVER_VARIANTS } from '#/features/catalog/covers/drawing/coverVariants.ts'
+import type { ChosenPicture } from '#/features/catalog/covers/pictureChoice.ts'
 import { MEDIA_SIZES, type MediaPurpose } from './media.limits.ts'
 import { mediaSizes } from './mediaAddress.ts'
 
@@ -11,8 +12,8 @@ export interface PictureSet {
 /** The sizes of a drawn cover that a place shows, by the name of the file. */
 const COVERS = {
   logo: ['thumb', 'logo'],
-  banner: ['banner-small', 'banner'],
-  screenshot: [],
+  banner: ['banner-small', 'banner', 'banner-large'],
+  screenshot: ['card-small', 'card', 'card-large'],
 } as const
 const COVER = /^(\/media\/covers\/\d+\/\w+\/)[\w-]+\.webp$/
 
@@ -34,22 +35,37 @@ export function fixedSet(address: string, purpose: MediaPurpose, width: number):
 
 /** The sizes of a picture for a place that grows with the window; it needs `sizes` beside it. */
 export function fluidSet(address: string, purpose: MediaPurpose): PictureSet {
-  const sizes = sizesOf(address, purpose)
+  return setOf(address, sizesOf(address, purpose))
+}
+
+/**
+ * The sizes of the picture that stands for a game, for a place that is 16 to 9; it needs `sizes` beside it. A picture of another shape is cropped
+ * or shown whole: what counts is how wide a place its height fills.
+ */
+export function cardSet({ url, kind }: ChosenPicture): PictureSet {
+  const sizes = sizesOf(url, kind === 'cover' ? 'screenshot' : kind)
+  return setOf(
+    url,
+    sizes.map(({ path, height }) => ({ path, width: Math.round((height * 16) / 9) })),
+  )
+}
+
+function setOf(address: string, sizes: readonly { path: string; width: number }[]): PictureSet {
   if (sizes.length === 0) return { src: address }
   return { src: sizes.at(-1)!.path, srcSet: sizes.map(({ path, width }) => `${path} ${width}w`).join(', ') }
 }
 
 /** What the site has of a picture, the smallest first. */
-function sizesOf(address: string, purpose: MediaPurpose): { path: string; width: number }[] {
+function sizesOf(address: string, purpose: MediaPurpose): { path: string; width: number; height: number }[] {
   const cover = COVER.exec(address)?.[1]
   if (cover)
     return COVERS[purpose].map((name) => ({
       path: `${cover}${name}.webp`,
-      width: COVER_VARIANTS[name].width,
+      ...COVER_VARIANTS[name],
     }))
   const paths = mediaSizes(address, purpose)
   if (!paths) return []
   return Object.entries(MEDIA_SIZES[purpose])
-    .map(([size, { width }]) => ({ path: paths[size]!, width }))
+    .map(([size, { width, height }]) => ({ path: paths[size]!, width, height }))
     .sort((one, other) => one.width - other.width)
 }

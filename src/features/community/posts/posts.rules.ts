@@ -1,5 +1,5 @@
+import { coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
-import { coverUrl } from '#/features/catalog/games/games.rules.ts'
 import type { CommunityPost, GamePost, Post, ReviewStats } from './posts.contract.ts'
 import { COMMUNITY_TYPES, type PostTab, type PostType, type ReviewOrder } from './posts.limits.ts'
 

@@ -1,11 +1,12 @@
 import { useDeferredValue } from 'react'
+import { choosePicture } from '#/features/catalog/covers/pictureChoice.ts'
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
 import type { Game, GameCard } from '#/features/catalog/games/games.contract.ts'
 import { DetailsHead } from '#/features/pages/gameDetails/DetailsHead.tsx'
 import { storedRelease } from '#/features/stewardship/edits/diff/releaseParts.ts'
 import { type FormValues, fieldsOf } from './formValues.ts'
 import styles from './GamePreview.module.css'
-import { useDrawnCovers } from './useDrawnCovers.ts'
+import { type DrawnCovers, useDrawnCovers } from './useDrawnCovers.ts'
 
 export interface GamePreviewProps {
   values: FormValues
@@ -41,13 +42,13 @@ export default function GamePreview({ values }: GamePreviewProps) {
 
 const nameOf = ({ name }: FormValues) => name.trim() || 'Name of the game'
 
-function preview(
-  values: FormValues,
-  covers: { logo: string; banner: string },
-): { card: GameCard; game: Game } {
+function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; game: Game } {
   const fields = fieldsOf(values)
   const logo = fields.logo ?? covers.logo
-  const banner = fields.banner ?? covers.banner
+  const screenshots = fields.screenshots.map((shot) => ({ thumb: shot, full: shot }))
+  const screenshot = fields.screenshots[0] ?? null
+  const own = choosePicture({ banner: fields.banner, screenshot, logo: fields.logo }, '')
+  const picture = own.kind === 'cover' ? { url: covers.card, kind: own.kind } : own
   const shared = {
     id: 0,
     urlid: 'preview',
@@ -55,6 +56,7 @@ function preview(
     desc: fields.desc || 'Its short description',
     developer: fields.developer,
     tags: fields.tags,
+    picture,
     playable: fields.play_link !== null,
     upvotes: 0,
     downvotes: 0,
@@ -71,8 +73,8 @@ function preview(
       ...shared,
       confirmed: true,
       logo,
-      banner,
-      thumb: null,
+      banner: fields.banner ?? covers.banner,
+      thumb: screenshot,
       links: links.slice(0, 6),
       score: 0,
       reviews: 0,
@@ -84,12 +86,12 @@ function preview(
       notes: [],
       is_removed: false,
       featured_until: null,
-      banner_url: banner,
+      banner_url: fields.banner ?? screenshot ?? covers.banner,
       banner_blur: null,
       share_image: null,
       logo_med_url: null,
       logo_url: logo,
-      screenshots: [],
+      screenshots,
       trailer: null,
       links,
       play_link: fields.play_link,

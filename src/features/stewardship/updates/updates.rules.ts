@@ -1,4 +1,4 @@
-import { coverUrl } from '#/features/catalog/games/games.rules.ts'
+import { coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
 import { startOfMarkdown } from './startOfMarkdown.ts'
 import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
 import { UPDATE_START } from './updates.limits.ts'

@@ -109,8 +109,12 @@ function hueTurn(random: SeededRandom, earthly: boolean): number {
 const FOCUS: Record<CoverVariant, readonly [low: number, high: number]> = {
   logo: [0.38, 0.62],
   thumb: [0.38, 0.62],
+  card: [0.38, 0.62],
+  'card-small': [0.38, 0.62],
+  'card-large': [0.38, 0.62],
   banner: [0.4, 0.7],
   'banner-small': [0.4, 0.7],
+  'banner-large': [0.4, 0.7],
   og: [0.72, 0.76],
 }
 

@@ -4,10 +4,14 @@ export const COVER_VARIANTS = {
   logo: { width: 192, height: 192 },
   /** The same picture as `logo` for small places and plain screens. */
   thumb: { width: 96, height: 96 },
+  /** Where a game is shown small, in rows and on cards: 16 to 9. */
+  'card-small': { width: 256, height: 144 },
+  card: { width: 512, height: 288 },
+  'card-large': { width: 800, height: 450 },
   /** The top of a game's page. */
-  banner: { width: 960, height: 360 },
-  /** Cards of the grid view: the same picture as `banner`. */
-  'banner-small': { width: 480, height: 180 },
+  'banner-small': { width: 640, height: 240 },
+  banner: { width: 1280, height: 480 },
+  'banner-large': { width: 2560, height: 960 },
   /** Link previews of other sites (Open Graph): with the name set large. */
   og: { width: 1200, height: 630 },
 } as const satisfies Record<string, { width: number; height: number }>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { coverHash } from '#/features/catalog/covers/coverHash.ts'
+import { choosePicture, coverFolder } from '#/features/catalog/covers/pictureChoice.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
@@ -42,7 +42,8 @@ function cardText(model: CatalogModel, slot: number): string {
   const name = model.names.text(slot)
   const id = columns.ids[slot]!
   const tags = model.tagLists.of(slot).map((index) => TAGS[index]!.id)
-  const cover = `/media/covers/${id}/${coverHash(name, tags)}`
+  const cover = coverFolder({ id, name, tags })
+  const picture = choosePicture({ banner, screenshot: thumb, logo }, cover)
   const upvotes = columns.up[slot]!
   const downvotes = columns.down[slot]!
   const rating = columns.rating[slot]!
@@ -67,6 +68,9 @@ function cardText(model: CatalogModel, slot: number): string {
     quoted(logo ?? `${cover}/logo.webp`),
     ',"banner":',
     quoted(banner ?? `${cover}/banner.webp`),
+    ',"picture":{"url":',
+    quoted(picture.url),
+    `,"kind":"${picture.kind}"}`,
     ',"thumb":',
     quoted(thumb),
     ',"tags":[',
