@@ -106,6 +106,56 @@ test('on phones every tap target is at least 24 pixels, or has space around it',
   }
 })
 
+test('a game in the list is at most 120 pixels high on a phone, however long its name', {
+  tag: '@phoneOnly',
+}, async ({ page }) => {
+  await open(page, '/search?sort=oldest')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => Math.max(row.scrollHeight, row.clientHeight)),
+    )
+    expect(Math.max(...heights)).toBeLessThanOrEqual(120)
+  }
+})
+
+test('under a finger no control of a game lies over another, and none is smaller than 44 pixels across', {
+  tag: '@phoneOnly',
+}, async ({ page }) => {
+  await open(page, '/')
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const boxes = await rows(page)
+      .first()
+      .locator('button')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return { left, right, top, bottom, name: one.getAttribute('aria-label')! }
+        }),
+      )
+    expect(boxes).toHaveLength(3)
+    expect(boxes.filter(({ left, right }) => right - left < 44).map(({ name }) => name)).toEqual([])
+    const over = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.name} and ${other.name} at ${width} pixels`),
+    )
+    expect(over).toEqual([])
+  }
+})
+
 /** No text or picture within an element reaches past its sides, and nothing in it scrolls sideways by mistake. */
 async function expectInside(page: Page, element: Locator) {
   await expect(element).toBeVisible()

@@ -20,9 +20,9 @@ export interface VoteControlProps {
   onVote?: (type: VoteType) => void
   /** Set if the viewer's vote could not be sent: shows a button that sends it again. */
   onRetry?: () => void
-  /** Percent of positive votes for the bar below, or 'few votes'; null for no votes. Omit it for no bar. */
+  /** Percent of positive votes for the bar, or 'few votes'; null for no votes. Omit it for no bar. */
   rating?: ShownRating
-  /** column: a row's right edge; row: a heading; compact: a comment's foot. */
+  /** column: a game in a list, in one line or, on phones, below one another; row: a heading; compact: a comment's foot. */
   layout?: 'column' | 'row' | 'compact'
   disabled?: boolean
   className?: string

@@ -1,9 +1,8 @@
-import { linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { shownRating } from '#/shared/shownRating.ts'
-import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './GameHoverCard.module.css'
+import { GameLinks } from './GameLinks.tsx'
 import { GameThumbnail } from './GameThumbnail.tsx'
 import type { GameCard } from './games.contract.ts'
 import { ReleaseDate } from './ReleaseDate.tsx'
@@ -25,17 +24,7 @@ export function GameHoverCard({ game }: { game: GameCard }) {
         <ScorePercent percent={shownRating(game)} /> {groupDigits(game.upvotes)} up,{' '}
         {groupDigits(game.downvotes)} down
       </p>
-      {game.confirmed && game.links.length > 0 && (
-        <ul className={styles.links} aria-label="Links">
-          {game.links.map((link) => (
-            <li key={link.url}>
-              <a href={link.url} target="_blank" rel="noopener nofollow">
-                <LinkIcon type={link.type} size={14} /> {linkTypeName(link.type)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <GameLinks game={game} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GameHoverCard } from './GameHoverCard.tsx'
-import { GameLinks } from './GameLinks.tsx'
+import { GameLinkCount } from './GameLinks.tsx'
 import type { GameCard } from './games.contract.ts'
 
 const card = (confirmed: boolean): GameCard => ({
@@ -16,7 +16,7 @@ const card = (confirmed: boolean): GameCard => ({
   thumb: null,
   tags: [],
   links: [{ type: 'wiki', url: 'https://wiki.example/' }],
-  playable: true,
+  playable: false,
   upvotes: 0,
   downvotes: 0,
   score: 0,
@@ -33,14 +33,14 @@ const linked = (confirmed: boolean) => {
   const game = card(confirmed)
   const html = renderToStaticMarkup(
     <>
-      <GameLinks game={game} />
+      <GameLinkCount game={game} />
       <GameHoverCard game={game} />
     </>,
   )
-  return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
 }
 
-test('a game in a list links to other sites once it is confirmed', () => {
-  expect(linked(true)).toEqual(['/play#a-game', 'https://wiki.example/', 'https://wiki.example/'])
-  expect(linked(false)).toEqual(['/play#a-game'])
+test('a game in a list leads to its links once it is confirmed', () => {
+  expect(linked(true)).toEqual(['/game/a-game', 'https://wiki.example/'])
+  expect(linked(false)).toEqual([])
 })

@@ -1,46 +1,43 @@
 import { linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { paths } from '#/shared/paths.ts'
-import { Icon } from '#/ui/Icon.tsx'
+import { plural } from '#/shared/plural.ts'
+import { HoverCard } from '#/ui/HoverCard.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
-import styles from './GameRow.module.css'
+import styles from './GameLinks.module.css'
 import type { GameCard } from './games.contract.ts'
-import { PLAY_LINK_TYPE, PLAY_WINDOW } from './playWindow.ts'
 
-/** How many links fit into a row. */
-const MAX_LINKS = 4
-
-/** A game's first links as icons, first of all the one to play it here; of an unconfirmed game only that one. */
+/** The links of a game to other sites, by name; nothing for an unconfirmed game. */
 export function GameLinks({ game }: { game: GameCard }) {
-  const links = game.confirmed ? game.links.slice(0, game.playable ? MAX_LINKS - 1 : MAX_LINKS) : []
-  const names = linkNames(links, game.name)
+  if (!game.confirmed || game.links.length === 0) return null
+  const names = linkNames(game.links, game.name)
   return (
-    <div className={styles.links}>
-      {game.playable && (
-        <a
-          href={paths.play(game.urlid)}
-          target={PLAY_WINDOW}
-          data-log="play"
-          data-link={PLAY_LINK_TYPE}
-          title="Play"
-          aria-label={`Play ${game.name}`}
-          className={styles.play}
-        >
-          <Icon name="play" />
-        </a>
-      )}
-      {links.map((link, at) => (
-        <a
-          key={link.url}
-          href={link.url}
-          data-link={link.type}
-          target="_blank"
-          rel="noopener nofollow"
-          title={linkTypeName(link.type)}
-          aria-label={names[at]}
-        >
-          <LinkIcon type={link.type} size={16} />
-        </a>
+    <ul className={styles.links} aria-label="Links" data-of-game={game.id}>
+      {game.links.map((link, at) => (
+        <li key={link.url}>
+          <a
+            href={link.url}
+            target="_blank"
+            rel="noopener nofollow"
+            data-link={link.type}
+            aria-label={names[at]}
+          >
+            <LinkIcon type={link.type} size={14} /> {linkTypeName(link.type)}
+          </a>
+        </li>
       ))}
-    </div>
+    </ul>
+  )
+}
+
+/** How many links a game in a list has: leads to its page, which has them, and shows them while the pointer rests on it. */
+export function GameLinkCount({ game, className }: { game: GameCard; className?: string | undefined }) {
+  if (!game.confirmed || game.links.length === 0) return null
+  const count = plural(game.links.length, 'link')
+  return (
+    <HoverCard content={() => <GameLinks game={game} />}>
+      <a className={className} href={paths.game(game.urlid)} aria-label={`${count} of ${game.name}`}>
+        {count}
+      </a>
+    </HoverCard>
   )
 }

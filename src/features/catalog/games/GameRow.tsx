@@ -11,14 +11,14 @@ import { HoverCard } from '#/ui/HoverCard.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { cardNameClass } from './cardName.ts'
-import { GameBanner } from './GameBanner.tsx'
 import { GameHoverCard } from './GameHoverCard.tsx'
-import { GameLinks } from './GameLinks.tsx'
-import { GamePicture } from './GamePicture.tsx'
+import { GameLinkCount } from './GameLinks.tsx'
 import styles from './GameRow.module.css'
 import { GameRowMenu } from './GameRowMenu.tsx'
+import { GameThumbnail } from './GameThumbnail.tsx'
 import { distinctiveTags, stageOf, tagsOf } from './gameFacts.ts'
 import type { GameCard } from './games.contract.ts'
+import { PlayLink } from './PlayLink.tsx'
 import { StageChip } from './StageChip.tsx'
 
 export interface GameRowProps {
@@ -45,27 +45,19 @@ export const gameRowAttributes = (game: GameCard) => ({
  */
 export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
 
-/** The width of a card in the grid: the whole window on phones, else about a third of the page. */
-const CARD_SIZES = '(max-width: 760px) 100vw, 400px'
+/** The width of a card in the grid: the whole window on phones, else a fourth or fifth of the page. */
+const CARD_SIZES = '(max-width: 760px) 100vw, 300px'
 
 function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
   return (
     <>
-      {/* Before the name: a browser may paint a row before it has received all of it, and the banner pushes down what is below it. */}
+      {/* Before the name: a browser may paint a row before it has received all of it, and the picture of a card pushes down what is below it. */}
       {!brief && (
         <>
-          <GamePicture
-            game={game}
-            src={game.logo}
-            purpose="logo"
-            width={96}
-            height={96}
-            eager={eager}
-            className={styles.logo}
-          />
-          <GameBanner game={game} src={game.banner} on="card" sizes={CARD_SIZES} className={styles.banner} />
+          <GameThumbnail game={game} eager={eager} className={styles.picture} />
+          <GameThumbnail game={game} sizes={CARD_SIZES} className={styles.wide} />
         </>
       )}
       <h2 className={styles.name}>
@@ -78,7 +70,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
           </a>
         </HoverCard>
         {!brief && stage && <StageChip stage={stage} />}
-        {!brief && game.archived && <Chip tone="negative">Archived</Chip>}
+        {!brief && game.archived && <span className="negative text-13">Archived</span>}
       </h2>
       {!brief && (
         <>
@@ -91,7 +83,10 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
               ))}
             </span>
           </div>
-          <GameLinks game={game} />
+          <div className={styles.links}>
+            <GameLinkCount game={game} className={styles.count} />
+            {game.playable && <PlayLink game={game} inRow className={styles.play} />}
+          </div>
           <GameRowMenu game={game} />
           <RowVotes game={game} />
         </>

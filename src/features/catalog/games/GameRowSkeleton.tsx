@@ -5,23 +5,23 @@ import styles from './GameRow.module.css'
 export function GameRowSkeleton() {
   return (
     <div className={styles.row}>
+      <span className={styles.picture}>
+        <Skeleton width={128} height={72} />
+      </span>
+      <span className={styles.wide}>
+        <Skeleton height={150} />
+      </span>
       <span className={styles.name}>
         <Skeleton width="40%" height={22} />
-      </span>
-      <span className={styles.logo}>
-        <Skeleton width={96} height={96} />
-      </span>
-      <span className={styles.banner}>
-        <Skeleton height={150} />
       </span>
       <span className={styles.desc}>
         <Skeleton width="90%" height={16} />
       </span>
       <span className={styles.facts}>
-        <Skeleton width="60%" height={24} />
+        <Skeleton width="60%" height={20} />
       </span>
       <span className={styles.votes}>
-        <Skeleton width={112} height={56} />
+        <Skeleton height={32} />
       </span>
     </div>
   )

@@ -1,15 +1,19 @@
+import { formatCount } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { shownRating } from '#/shared/shownRating.ts'
+import cardLink from '#/ui/cardLink.module.css'
+import { RatingBar } from '#/ui/RatingBar.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { cardNameClass } from './cardName.ts'
-import { GameBanner } from './GameBanner.tsx'
+import { GameThumbnail } from './GameThumbnail.tsx'
 import styles from './GameTile.module.css'
 import type { GameCard } from './games.contract.ts'
+import { PlayLink } from './PlayLink.tsx'
 
 interface GameTileProps {
   game: GameCard
-  /** What the use of is counted. */
-  log: 'featured' | 'more-like-this'
+  /** What its use is counted as, if it is counted. */
+  log?: 'featured' | 'more-like-this'
   /** Opens the game in a new tab instead of over the page. */
   newTab?: boolean
   /** The width of the tile, as in the attribute of pictures. */
@@ -17,22 +21,31 @@ interface GameTileProps {
   eager?: boolean
 }
 
-/** A game as a small tile: banner, name, rating and two lines of its description. */
+/** A game as a card: picture, name, two lines of its description, and its score. */
 export function GameTile({ game, log, newTab = false, sizes, eager = false }: GameTileProps) {
+  const rating = shownRating(game)
   return (
-    <a
-      className={styles.game}
-      data-log={log}
-      data-game={game.id}
-      href={paths.game(game.urlid)}
-      {...(newTab ? { target: '_blank', rel: 'noopener', title: `${game.name} (new tab)` } : {})}
-    >
-      <GameBanner game={game} src={game.banner} on="card" sizes={sizes} eager={eager} />
-      <span className={styles.line}>
-        <span className={`min-0 medium ${cardNameClass(game.name)}`}>{game.name}</span>
-        <ScorePercent percent={shownRating(game)} />
-      </span>
-      <span className={styles.desc}>{game.desc || 'no data'}</span>
-    </a>
+    <div className={`${cardLink.area} ${styles.game}`} data-game={game.id}>
+      <GameThumbnail game={game} sizes={sizes} eager={eager} className={styles.picture} />
+      <p className={styles.name}>
+        <a
+          className={`${cardLink.link} ${cardNameClass(game.name)}`}
+          data-log={log}
+          href={paths.game(game.urlid)}
+          {...(newTab ? { target: '_blank', rel: 'noopener', title: `${game.name} (new tab)` } : {})}
+        >
+          {game.name}
+        </a>
+      </p>
+      <p className={styles.desc}>{game.desc || 'no data'}</p>
+      <p className={styles.foot}>
+        <strong className={styles.score} title={`Score ${game.score}`}>
+          {formatCount(game.score)}
+        </strong>
+        <RatingBar percent={rating} />
+        <ScorePercent percent={rating} className={styles.percent} />
+      </p>
+      {game.playable && <PlayLink game={game} className={styles.play} />}
+    </div>
   )
 }

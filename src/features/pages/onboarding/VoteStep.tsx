@@ -40,7 +40,13 @@ export function VoteStep({ viewer }: { viewer: Me }) {
           <li key={game.id} className={styles.game}>
             <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
             <span className={styles.name}>{game.name}</span>
-            <VoteButtons kind="games" item={game} purpose={`vote on ${game.name}`} subject={game.name} />
+            <VoteButtons
+              kind="games"
+              item={game}
+              purpose={`vote on ${game.name}`}
+              subject={game.name}
+              layout="compact"
+            />
           </li>
         ))}
       </List>
