@@ -48,7 +48,7 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
       </Suspense>
       <section className={styles.results} id={SKIP_TARGET} tabIndex={-1}>
         <ListHead
-          title={list.kind === 'browse' ? 'Games' : 'Search'}
+          title={hasResults ? 'Games' : 'Search'}
           query={shown}
           isHome={hasResults ? list.kind === 'browse' : undefined}
           total={hasResults ? total : undefined}

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Icon } from '#/ui/Icon.tsx'
-import { isAt, useDestinations } from './actions/destinations.ts'
+import { isAt, shownPath, useDestinations } from './actions/destinations.ts'
 import styles from './BottomBar.module.css'
 
 /** The main navigation, within a thumb's reach; phones only. */
 export function BottomBar() {
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const path = useRouterState({ select: (state) => shownPath(state.location) })
   return (
     <nav className={styles.bar} aria-label="Sections">
       {useDestinations().map((place) => (

@@ -8,13 +8,13 @@ import { MARK_PATH } from '#/shared/themes.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AddMenu } from './AddMenu.tsx'
-import { isAt, useDestinations } from './actions/destinations.ts'
+import { isAt, shownPath, useDestinations } from './actions/destinations.ts'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
 
 export function TopBar() {
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const path = useRouterState({ select: (state) => shownPath(state.location) })
   const ask = useSignInPrompt()
   const destinations = useDestinations()
   // The link goes home in any case.

@@ -28,6 +28,26 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
+test.each([DESKTOP, PHONE])(
+  'the list of games is still Games once it has filters, in the bar $name',
+  async ({ name, width, height }) => {
+    await page.viewport(width, height)
+    const bar = page.getByRole('navigation', { name })
+    const current = () =>
+      bar
+        .getByRole('link')
+        .elements()
+        .filter((link) => link.ariaCurrent === 'page')
+    const { unmount } = await openPage('/search?tags=idle')
+    await expect.poll(() => current().map((link) => link.textContent)).toEqual(['Games'])
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+    await unmount()
+    await openPage('/search')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+    expect(current().map((link) => link.textContent)).toEqual(name === PHONE.name ? ['Search'] : [])
+  },
+)
+
 test('the logo leads home, and asks a visitor to sign in', async () => {
   const { address } = await openPage('/community')
   await page

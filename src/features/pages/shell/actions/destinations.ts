@@ -1,3 +1,5 @@
+import { searchList } from '#/features/catalog/browse/listOfAddress.ts'
+import { hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
@@ -27,7 +29,11 @@ export function useDestinations(): readonly Destination[] {
     : DESTINATIONS
 }
 
-/** Whether an address belongs to a section. */
+/** The path of what an address shows: a search that has criteria is the list of games, with filters. */
+export const shownPath = ({ pathname, search }: { pathname: string; search: object }) =>
+  pathname === paths.search() && hasCriteria(searchList(search).query) ? paths.home() : pathname
+
+/** Whether a path, as `shownPath` gives it, belongs to a section. */
 export const isAt = (destination: Destination, path: string) =>
   destination.href === paths.home()
     ? path === destination.href
