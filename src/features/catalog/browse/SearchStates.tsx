@@ -1,9 +1,14 @@
+import type { CSSProperties } from 'react'
 import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { List } from '#/ui/List.tsx'
 import { activeFilters } from './activeFilters.ts'
 import { searchAddress } from './filterAddress.ts'
+import styles from './SearchStates.module.css'
 
 const IDEAS = [
   ['Highest rated', { sort: 'rated' }],
@@ -14,21 +19,37 @@ const IDEAS = [
 ] as const
 
 /** A search without criteria. */
-export function SearchStart() {
-  return (
-    <EmptyState
-      icon="search"
-      title="What are you in the mood for?"
-      action={IDEAS.map(([label, params]) => (
+export const SearchStart = () => (
+  <>
+    <h2 className="text-18">What are you in the mood for?</h2>
+    <p className={styles.ideas}>
+      {IDEAS.map(([label, params]) => (
         <LinkButton key={label} size="small" href={paths.search(params)}>
           {label}
         </LinkButton>
       ))}
-    >
-      Choose filters, type a name, or start with one of these searches.
-    </EmptyState>
-  )
-}
+    </p>
+    {TAG_CATEGORIES.map(({ id, name, tags }) => (
+      <section key={id} className={styles.category} aria-labelledby={`tags-${id}`}>
+        <h3 id={`tags-${id}`}>{name}</h3>
+        <List className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <a
+                className={styles.tag}
+                // Neighbors differ in color.
+                style={{ '--hue': tag.id * 77 } as CSSProperties}
+                href={paths.search({ tags: tag.slug })}
+              >
+                {tagLabel(tag)}
+              </a>
+            </li>
+          ))}
+        </List>
+      </section>
+    ))}
+  </>
+)
 
 /** No game matches: suggests which filters to remove. */
 export function SearchEmpty({ query }: { query: CatalogQuery }) {

@@ -48,6 +48,13 @@ test('a search without criteria is empty and sends no request, also when Back le
   expect(network.sent(/^GET \/api\/games\?/)).toHaveLength(sent)
 })
 
+test('a search can begin with any tag', async () => {
+  const { address } = await openPage('/search')
+  await main.getByRole('region', { name: 'Setting' }).getByRole('link', { name: 'Space' }).click()
+  await expect.poll(address).toBe('/search?tags=space')
+  await expectResultsOf('tags=space')
+})
+
 test('another order keeps the filters, and begins with the first page', async () => {
   const { address } = await openPage('/search?minVotes=1&page=2&tags=idle')
   const order = main.getByRole('combobox', { name: 'Order' })
