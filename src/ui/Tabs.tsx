@@ -49,7 +49,13 @@ export function Tabs<Id extends string>({
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move} tabIndex={-1}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={classes('fades', styles.list)}
+        onKeyDown={move}
+        tabIndex={-1}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -95,7 +101,11 @@ export function TabLinks({
   className?: string
 }) {
   return (
-    <nav aria-label={label} className={classes(styles.list, className)} data-keeps-place={keepsPlace}>
+    <nav
+      aria-label={label}
+      className={classes('fades', styles.list, className)}
+      data-keeps-place={keepsPlace}
+    >
       {links.map((link) => (
         <a
           key={link.href}

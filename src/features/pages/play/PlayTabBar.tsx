@@ -54,7 +54,7 @@ export function PlayTabBar({ tabs, current, now, onSelect, onClose, onMove, onEn
       ref={list}
       role="tablist"
       aria-label="Open games"
-      className={styles.list}
+      className={classes('fades', styles.list)}
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
