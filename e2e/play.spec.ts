@@ -52,6 +52,17 @@ test('games open in tabs of one window, from their page and from a list, and are
   await expect(play).toHaveURL(/\/play$/)
 })
 
+test('while no game is open, some that can be played here are one press away', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/play')
+  const suggestions = page.getByRole('region', { name: 'Highest rated of those you can play here' })
+  await expect(suggestions.getByRole('listitem').first()).toBeVisible()
+  await suggestions.getByRole('link', { name: 'Play Number Garden' }).click()
+  await expect(playTab(page, GARDEN)).toHaveAttribute('aria-selected', 'true')
+  await expect(suggestions).toHaveCount(0)
+})
+
 test('a game in the background keeps running, with its animations', async ({ page }) => {
   await openGames(page, 'number-garden', 'ember-grove')
   await expect(gameFrame(page, GROVE).getByRole('heading', { name: GROVE })).toBeVisible()
