@@ -60,7 +60,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
           <GameThumbnail game={game} sizes={CARD_SIZES} className={styles.wide} />
         </>
       )}
-      <h2 className={styles.name}>
+      <h2 className={`text-font ${styles.name}`}>
         <HoverCard content={() => <GameHoverCard game={game} />}>
           <a
             className={`${cardLink.link} ${styles.link} ${cardNameClass(game.name)}`}
