@@ -8,7 +8,7 @@ import type { GameCard } from './games.contract.ts'
 import { ReleaseDate } from './ReleaseDate.tsx'
 
 /** Shows more about a game while the pointer rests on its name. */
-export function GameHoverCard({ game }: { game: GameCard }) {
+export default function GameHoverCard({ game }: { game: GameCard }) {
   return (
     <div className={styles.card}>
       <GameThumbnail game={game} sizes="400px" eager />

@@ -1,7 +1,4 @@
 import { linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
-import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/plural.ts'
-import { HoverCard } from '#/ui/HoverCard.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import styles from './GameLinks.module.css'
 import type { GameCard } from './games.contract.ts'
@@ -26,18 +23,5 @@ export function GameLinks({ game }: { game: GameCard }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** How many links a game in a list has: leads to its page, which has them, and shows them while the pointer rests on it. */
-export function GameLinkCount({ game, className }: { game: GameCard; className?: string | undefined }) {
-  if (!game.confirmed || game.links.length === 0) return null
-  const count = plural(game.links.length, 'link')
-  return (
-    <HoverCard content={() => <GameLinks game={game} />}>
-      <a className={className} href={paths.game(game.urlid)} aria-label={`${count} of ${game.name}`}>
-        {count}
-      </a>
-    </HoverCard>
   )
 }

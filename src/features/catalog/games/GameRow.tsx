@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { shownRating } from '#/shared/shownRating.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagBySlug } from '#/shared/taxonomy.ts'
@@ -8,11 +9,12 @@ import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import cardLink from '#/ui/cardLink.module.css'
 import { HoverCard } from '#/ui/HoverCard.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { cardNameClass } from './cardName.ts'
-import { GameHoverCard } from './GameHoverCard.tsx'
-import { GameLinkCount } from './GameLinks.tsx'
 import styles from './GameRow.module.css'
 import { GameRowMenu } from './GameRowMenu.tsx'
 import { GameThumbnail } from './GameThumbnail.tsx'
@@ -20,6 +22,8 @@ import { distinctiveTags, stageOf, tagsOf } from './gameFacts.ts'
 import type { GameCard } from './games.contract.ts'
 import { PlayLink } from './PlayLink.tsx'
 import { StageChip } from './StageChip.tsx'
+
+const GameHoverCard = lazyComponent(() => import('./GameHoverCard.tsx'))
 
 export interface GameRowProps {
   game: GameCard
@@ -51,6 +55,11 @@ const CARD_SIZES = '(max-width: 760px) 100vw, 300px'
 function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
+  const hoverCard = () => (
+    <Suspense fallback={<Skeleton height={166} />}>
+      <GameHoverCard game={game} />
+    </Suspense>
+  )
   return (
     <>
       {/* Before the name: a browser may paint a row before it has received all of it, and the picture of a card pushes down what is below it. */}
@@ -61,7 +70,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
         </>
       )}
       <h2 className={`text-font ${styles.name}`}>
-        <HoverCard content={() => <GameHoverCard game={game} />}>
+        <HoverCard content={hoverCard}>
           <a
             className={`${cardLink.link} ${styles.link} ${cardNameClass(game.name)}`}
             href={paths.game(game.urlid)}
@@ -84,7 +93,14 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
             </span>
           </div>
           <div className={styles.links}>
-            <GameLinkCount game={game} className={styles.count} />
+            {game.confirmed && game.links.length > 0 && (
+              <HoverCard content={hoverCard}>
+                <a className={styles.count} href={paths.game(game.urlid)}>
+                  {plural(game.links.length, 'link')}
+                  <VisuallyHidden> of {game.name}</VisuallyHidden>
+                </a>
+              </HoverCard>
+            )}
             {game.playable && <PlayLink game={game} inRow className={styles.play} />}
           </div>
           <GameRowMenu game={game} />

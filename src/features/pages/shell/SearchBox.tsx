@@ -79,10 +79,6 @@ export function SearchBox() {
             setOpen(true)
           }}
         />
-        {/* What is seen of the placeholder: the words that fit. */}
-        <span className={styles.hint} aria-hidden="true">
-          Search by{'\u00a0'}name or{'\u00a0'}description
-        </span>
         <span className={styles.key} title="Press / to search">
           /
         </span>

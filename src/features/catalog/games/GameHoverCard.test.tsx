@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { GameHoverCard } from './GameHoverCard.tsx'
-import { GameLinkCount } from './GameLinks.tsx'
+import GameHoverCard from './GameHoverCard.tsx'
 import type { GameCard } from './games.contract.ts'
 
 const card = (confirmed: boolean): GameCard => ({
@@ -30,17 +29,11 @@ const card = (confirmed: boolean): GameCard => ({
 })
 
 const linked = (confirmed: boolean) => {
-  const game = card(confirmed)
-  const html = renderToStaticMarkup(
-    <>
-      <GameLinkCount game={game} />
-      <GameHoverCard game={game} />
-    </>,
-  )
+  const html = renderToStaticMarkup(<GameHoverCard game={card(confirmed)} />)
   return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
 }
 
-test('a game in a list leads to its links once it is confirmed', () => {
-  expect(linked(true)).toEqual(['/game/a-game', 'https://wiki.example/'])
+test('the card of a game in a list links to other sites once it is confirmed', () => {
+  expect(linked(true)).toEqual(['https://wiki.example/'])
   expect(linked(false)).toEqual([])
 })
