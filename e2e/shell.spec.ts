@@ -19,6 +19,32 @@ test('the sections of the site are one tap away, and the current one is marked',
   }
 })
 
+test('the bars make room for the on-screen keyboard, and in a low window for what is read', {
+  tag: '@phoneOnly',
+}, async ({ page }) => {
+  await open(page, '/add-game')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await expect(sections).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).blur()
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await expect(sections).toBeInViewport()
+
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(sections).not.toBeInViewport()
+})
+
+test('a touch screen is told of no keys', { tag: '@phoneOnly' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, '/')
+  await expect(page.getByTitle('Press / to search')).toBeHidden()
+})
+
 for (const [button, opened] of [
   ['Notifications', 'dialog'],
   ['Account', 'menu'],
