@@ -24,11 +24,14 @@ test('the name of a game in the list links to its page', async () => {
   expect((await site.page(`/game/${urlid}`)).text('h1')).toMatch(new RegExp(`^${name}`))
 })
 
-test('the links of a row name their target and their game', async () => {
-  const names = (await site.page('/')).attributes('main li[data-game] a[target="_blank"]', 'aria-label')
-  expect(names.length).toBeGreaterThan(20)
-  expect(new Set(names).size).toBe(names.length)
-  for (const name of names) expect(name).toMatch(/^[A-Z][\w -]+ of ./)
+test('the links of a row name what they do and their game', async () => {
+  const page = await site.page('/')
+  const play = page.attributes('main li[data-game] a[target]', 'aria-label')
+  const links = page.texts('main li[data-game] div a:not([target])')
+  expect(links.length).toBeGreaterThan(10)
+  for (const name of play) expect(name).toMatch(/^Play ./)
+  for (const name of links) expect(name).toMatch(/^\d links? of ./)
+  expect(new Set([...play, ...links]).size).toBe(play.length + links.length)
 })
 
 test('links lead from page to page of the list', async () => {

@@ -84,7 +84,7 @@ test.each(['/search?vote=upvoted', '/search?favorites=1', '/updates?favorites=1'
   'a list of own games is a page for everyone, without any: %s',
   async (address) => {
     const page = await site.page(address)
-    expect(page.text('h1')).toMatch(/^(Search|Updates)$/)
+    expect(page.text('h1')).toMatch(/^(Games|Updates)$/)
     expect(page.attributes('main [data-game]', 'data-game')).toEqual([])
   },
 )

@@ -1,9 +1,9 @@
-import { linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { hostOf, linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import styles from './GameLinks.module.css'
 import type { GameCard } from './games.contract.ts'
 
-/** The links of a game to other sites, by name; nothing for an unconfirmed game. */
+/** The links of a game to other sites, each with what and where it is; nothing for an unconfirmed game. */
 export function GameLinks({ game }: { game: GameCard }) {
   if (!game.confirmed || game.links.length === 0) return null
   const names = linkNames(game.links, game.name)
@@ -18,7 +18,10 @@ export function GameLinks({ game }: { game: GameCard }) {
             data-link={link.type}
             aria-label={names[at]}
           >
-            <LinkIcon type={link.type} size={14} /> {linkTypeName(link.type)}
+            <LinkIcon type={link.type} size={14} />
+            <span className="ellipsis">
+              {linkTypeName(link.type)} · {hostOf(link.url)}
+            </span>
           </a>
         </li>
       ))}
