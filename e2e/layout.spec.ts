@@ -119,7 +119,7 @@ test('a game in the list is at most 120 pixels high on a phone, however long its
   }
 })
 
-test('under a finger no control of a game lies over another, and none is smaller than 44 pixels across', {
+test('under a finger no part of a game lies over another, and no button is less than 44 pixels wide', {
   tag: '@phoneOnly',
 }, async ({ page }) => {
   await open(page, '/')
@@ -129,28 +129,25 @@ test('under a finger no control of a game lies over another, and none is smaller
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const boxes = await rows(page)
-      .first()
-      .locator('button')
-      .evaluateAll((all) =>
-        all.map((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect()
-          return { left, right, top, bottom, name: one.getAttribute('aria-label')! }
-        }),
-      )
-    expect(boxes).toHaveLength(3)
-    expect(boxes.filter(({ left, right }) => right - left < 44).map(({ name }) => name)).toEqual([])
-    const over = boxes.flatMap((one, at) =>
-      boxes
-        .slice(at + 1)
-        .filter(
-          (other) =>
-            one.left < other.right &&
-            other.left < one.right &&
-            one.top < other.bottom &&
-            other.top < one.bottom,
+    const boxesOf = (parts: string) =>
+      rows(page)
+        .first()
+        .locator(parts)
+        .evaluateAll((all) =>
+          all.map((one) => ({ box: one.getBoundingClientRect().toJSON() as DOMRect, name: one.outerHTML })),
         )
-        .map((other) => `${one.name} and ${other.name} at ${width} pixels`),
+    const buttons = await boxesOf('button')
+    expect(buttons).toHaveLength(3)
+    expect(buttons.filter(({ box }) => box.width < 44)).toEqual([])
+    const parts = await boxesOf('h2, p, [role="group"], button[aria-label^="Options"]')
+    expect(parts).toHaveLength(4)
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    const over = parts.flatMap(({ box, name }, at) =>
+      parts
+        .slice(at + 1)
+        .filter((other) => isOver(box, other.box))
+        .map((other) => [width, name, other.name]),
     )
     expect(over).toEqual([])
   }
