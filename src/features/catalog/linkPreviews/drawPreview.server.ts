@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
-import { type CoverSubject, coverSvg } from '#/features/catalog/covers/drawCover.ts'
+import { coverSvg } from '#/features/catalog/covers/drawCover.ts'
+import type { CoverSubject } from '#/features/catalog/covers/drawingChoice.ts'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
 import { type LinkPreview, MAX_PREVIEW_PICTURES } from './linkPreview.ts'
 import { type PictureLocation, pictureLocations, previewSvg } from './previewSvg.server.ts'
