@@ -74,7 +74,8 @@ function hueTurn(random: SeededRandom, keepsHues: boolean): number {
   return keepsHues ? step * 10 + play : step * 60 + play
 }
 
-/** The place of the main shape in the finished picture, as a share of the width: on a banner to the right of the game's name. */
+/** The place of the main shape in the finished picture, as a share of the width: to the right of a name that lies on the picture. */
 export function focusShare({ placement }: CoverLook, variant: CoverVariant): number {
+  if (variant === 'share') return 0.74
   return variant.startsWith('banner') ? 0.54 + 0.14 * placement : 0.44 + 0.12 * placement
 }

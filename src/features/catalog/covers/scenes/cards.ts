@@ -11,7 +11,7 @@ export const paintCards: Painter = (stage) => {
   let fan = ''
   for (let i = -2; i <= 2; i++) fan += place(card(stage, random.pick(suits), i), focusX, 168, i * 19 + lean)
   const pair = [-1, 1].map((side) =>
-    place(die(stage, 0, 0, side * random.between(8, 24)), focusX + side * 50, 92 - side * 12, 0, 2.3),
+    place(die(stage, 0, 0, side * random.between(8, 24)), focusX + side * 42, 90 - side * 12, 0, 2),
   )
   return (
     back +
