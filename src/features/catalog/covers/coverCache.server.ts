@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { CoverSubject } from './drawCover.ts'
 import type { CoverFormat, CoverVariant } from './drawing/coverVariants.ts'
+import type { CoverSubject } from './drawingChoice.ts'
 import { DrawnPictures } from './drawnPictures.server.ts'
 import { renderCover } from './renderCover.server.ts'
 

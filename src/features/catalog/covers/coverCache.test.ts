@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const SUBJECT = { name: 'Trimps', tags: ['fantasy'] }
-const LOGO: CoverRequest = { id: 7, hash: coverHash('Trimps', [32]), variant: 'logo', format: 'webp' }
+const SUBJECT = { name: 'Trimps', desc: '', tags: ['fantasy'] }
+const LOGO: CoverRequest = { id: 7, hash: coverHash('Trimps', '', [32]), variant: 'logo', format: 'webp' }
 
 /** A cache that draws for real and counts how often. */
 function counted(folder = dataDir) {
@@ -51,7 +51,7 @@ test('sizes, formats and versions do not get mixed up', async () => {
   await cache.get(LOGO, SUBJECT)
   await cache.get({ ...LOGO, variant: 'thumb' }, SUBJECT)
   await cache.get({ ...LOGO, format: 'avif' }, SUBJECT)
-  await cache.get({ ...LOGO, hash: coverHash('Trimps 2', [32]) }, SUBJECT)
+  await cache.get({ ...LOGO, hash: coverHash('Trimps 2', '', [32]) }, SUBJECT)
   expect(count.drawn).toBe(4)
 })
 
@@ -108,6 +108,6 @@ test('the size limit holds across a restart, and abandoned drafts are removed', 
 
 test('does not store a file that is larger than the size limit', async () => {
   const files = new CoverFiles(join(dataDir, 'covers'), 100)
-  expect(await files.write('1-aa00-og.webp', Buffer.alloc(101, 1))).toBe(false)
-  expect(await files.read('1-aa00-og.webp')).toBeUndefined()
+  expect(await files.write('1-aa00-card.webp', Buffer.alloc(101, 1))).toBe(false)
+  expect(await files.read('1-aa00-card.webp')).toBeUndefined()
 })

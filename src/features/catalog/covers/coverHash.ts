@@ -23,16 +23,17 @@ function mix(value: number): number {
 
 /**
  * The version of a game's generated cover, as it appears in the cover's address: 10 characters of 0–9 and a–v (50 bits),
- * the same for the same name and set of tags in any order, on every machine.
+ * the same for the same name, short description, and set of tags in any order, on every machine.
  *
  * Two FNV-1a-like lanes over UTF-16 units, each finished as in MurmurHash3. Not for secrets: the only harm in a
  * collision is a browser that keeps showing the picture from before a rename.
  */
-export function coverHash(name: string, tagIds: readonly number[]): string {
+export function coverHash(name: string, desc: string, tagIds: readonly number[]): string {
   let a = 0x811c9dc5 ^ DRAWING_VERSION
   let b = 0x9e3779b9 + DRAWING_VERSION
-  for (let i = 0; i < name.length; i++) {
-    const unit = name.charCodeAt(i)
+  const text = `${name}\n${desc}`
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
     a = Math.imul(a ^ unit, 0x01000193)
     b = Math.imul(b ^ unit, 0x5bd1e995) + 0x27d4eb2f
   }

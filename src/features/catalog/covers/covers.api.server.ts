@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { sendDrawing, sendToDrawing } from '#/http/drawings/sendDrawing.server.ts'
 import { ApiProblem, notFound, problemResponse } from '#/http/problem.ts'
 import { CoverCache, type CoverCacheOptions } from './coverCache.server.ts'
-import type { CoverSubject } from './drawCover.ts'
 import { parseCoverFile } from './drawing/coverVariants.ts'
+import type { CoverSubject } from './drawingChoice.ts'
 
 /** A game and the current hash of its cover (`coverHash` of its name and tags). */
 interface CoverOwner extends CoverSubject {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coverHash } from './coverHash.ts'
 import { coversApi } from './covers.api.server.ts'
 
-const HASH = coverHash('Kittens Game', [28])
+const HASH = coverHash('Kittens Game', '', [28])
 const LOGO = `/media/covers/12/${HASH}/logo.webp`
 
 let dataDir: string
@@ -15,7 +15,7 @@ let api: ReturnType<typeof coversApi>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'covers-api-'))
   const lookup = (id: number) =>
-    id === 12 ? { name: 'Kittens Game', tags: ['space'], hash: HASH } : undefined
+    id === 12 ? { name: 'Kittens Game', desc: '', tags: ['space'], hash: HASH } : undefined
   api = coversApi({ lookup, dataDir })
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

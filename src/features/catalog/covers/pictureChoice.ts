@@ -31,12 +31,14 @@ export function choosePicture({ banner, screenshot, logo }: OwnPictures, folder:
 export interface CoveredGame {
   id: number
   name: string
+  /** The short description. */
+  desc: string
   tags: readonly number[]
 }
 
 /** The address of all sizes of a game's drawn cover, without a slash at its end. */
-export const coverFolder = ({ id, name, tags }: CoveredGame): string =>
-  `/media/covers/${id}/${coverHash(name, tags)}`
+export const coverFolder = ({ id, name, desc, tags }: CoveredGame): string =>
+  `/media/covers/${id}/${coverHash(name, desc, tags)}`
 
 /** The address of the drawn cover of a game without a picture of its own. */
 export const coverUrl = (game: CoveredGame, variant: CoverVariant): string =>

@@ -1,6 +1,7 @@
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
-import { type CoverSubject, coverSvg } from './drawCover.ts'
+import { coverSvg } from './drawCover.ts'
 import type { CoverFormat, CoverVariant } from './drawing/coverVariants.ts'
+import type { CoverSubject } from './drawingChoice.ts'
 
 /**
  * The cover as the bytes of a picture file. Takes a few milliseconds of processor for a logo, some tens for a banner;

@@ -1,3 +1,6 @@
+import { isDrawn } from '#/features/catalog/media/pictureSet.ts'
+import { classes } from '#/ui/classes.ts'
+import styles from './GameBanner.module.css'
 import { GamePicture, type GamePictureProps } from './GamePicture.tsx'
 import type { GameThumbnailProps } from './GameThumbnail.tsx'
 
@@ -12,12 +15,13 @@ export interface GameBannerProps
 }
 
 /** A game's banner, as wide as its place; `sizes` tells the browser how wide that is. Across a page, a screenshot may stand for it. */
-export const GameBanner = ({ on, ...rest }: GameBannerProps) => (
+export const GameBanner = ({ on, className, ...rest }: GameBannerProps) => (
   <GamePicture
     {...rest}
     purpose={on === 'page' && rest.game.picture.kind === 'screenshot' ? 'screenshot' : 'banner'}
     width={WIDTH[on]}
     height={(WIDTH[on] * 3) / 8}
     fluid
+    className={classes(isDrawn(rest.src) && styles.drawn, className)}
   />
 )

@@ -59,9 +59,7 @@ export const gameSchema = z
     picture: gamePictureSchema,
     banner_url: z
       .string()
-      .describe(
-        "The game's own banner in its largest size, else its first screenshot, else its drawn cover.",
-      ),
+      .describe("The game's own banner, else its first screenshot, else its drawn cover."),
     share_image: z
       .string()
       .nullable()

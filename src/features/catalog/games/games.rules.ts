@@ -1,4 +1,9 @@
-import { choosePicture, coverFolder, coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
+import {
+  type CoveredGame,
+  choosePicture,
+  coverFolder,
+  coverUrl,
+} from '#/features/catalog/covers/pictureChoice.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
@@ -7,12 +12,10 @@ type StoredMember = { id: string } & NonNullable<Game['added_by']>
 
 /** A game as stored: what the API returns as it is, and the rest. */
 export interface StoredGame
-  extends Omit<Game, 'is_removed' | 'share_image' | 'rating' | 'archived_votes' | 'screenshots' | Presented> {
+  extends Omit<Game, 'is_removed' | 'share_image' | 'rating' | 'archived_votes' | 'screenshots' | Presented>,
+    StoredPictures {
   long_desc: string
   notes: unknown
-  banner_url: string | null
-  logo_url: string | null
-  ss_thumbnails: unknown
   links: { type: string; url: string; note: string }[]
   developer_account: StoredMember | null
   added_by: StoredMember | null
@@ -32,9 +35,7 @@ type Presented =
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
   const { ss_thumbnails, other_data, added_by, developer_account, ...game } = stored
-  const { banner_url: banner, logo_url: logo } = game
   const screenshots = readScreenshots(ss_thumbnails)
-  const screenshot = screenshots[0] ?? null
   return {
     ...game,
     is_removed: false,
@@ -42,16 +43,32 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
     added_by: added_by && presentMember(added_by),
     long_desc: game.long_desc || null,
     notes: readNotes(game.notes),
-    picture: choosePicture({ banner, screenshot: screenshot?.thumb ?? null, logo }, coverFolder(game)),
-    logo_url: logo ?? coverUrl(game, 'logo'),
-    banner_url: banner ?? screenshot?.full ?? coverUrl(game, 'banner'),
-    banner_blur: banner && game.banner_blur,
+    ...picturesOf(stored),
+    banner_url: game.banner_url ?? screenshots[0]?.full ?? coverUrl(game, 'banner'),
+    banner_blur: game.banner_url && game.banner_blur,
     screenshots,
     trailer: youtubeId(game.trailer),
     rating: ratingPercent(game.upvotes, game.downvotes),
     archived_votes: readArchivedVotes(other_data),
     links: game.links.map(presentLink),
     play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
+  }
+}
+
+/** The pictures of a game as stored. */
+export interface StoredPictures {
+  banner_url: string | null
+  logo_url: string | null
+  ss_thumbnails: unknown
+}
+
+/** The pictures by which the API shows a game that something else is about. */
+export function picturesOf(game: CoveredGame & StoredPictures): Pick<Game, 'logo_url' | 'picture'> {
+  const { banner_url: banner, logo_url: logo } = game
+  const screenshot = readScreenshots(game.ss_thumbnails)[0]?.thumb ?? null
+  return {
+    logo_url: logo ?? coverUrl(game, 'logo'),
+    picture: choosePicture({ banner, screenshot, logo }, coverFolder(game)),
   }
 }
 

@@ -6,9 +6,9 @@ import { tagById } from '#/shared/taxonomy.ts'
 export function coverOwner(
   catalog: Catalog,
   id: number,
-): { name: string; tags: string[]; hash: string } | undefined {
+): { name: string; desc: string; tags: string[]; hash: string } | undefined {
   const card = catalog.card(id)
   if (card === undefined) return undefined
-  const { name, tags } = JSON.parse(card) as { name: string; tags: number[] }
-  return { name, tags: tags.map((tag) => tagById.get(tag)!.slug), hash: coverHash(name, tags) }
+  const { name, desc, tags } = JSON.parse(card) as { name: string; desc: string; tags: number[] }
+  return { name, desc, tags: tags.map((tag) => tagById.get(tag)!.slug), hash: coverHash(name, desc, tags) }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js'
+import { num } from '#/features/catalog/covers/drawing/shapes.ts'
 
 /** What is set: a text, a text that stands out, a title. */
 export type FontVoice = 'text' | 'strong' | 'title'
@@ -61,7 +62,7 @@ export class Typesetter {
   /** SVG path data of a line that begins at `x`, with its baseline at `y`. */
   path(text: string, x: number, y: number, size: number): string {
     return this.#layOut(text, size)
-      .glyphs.map(({ glyph, at }) => glyph.getPath(x + at, y, size).toPathData(1))
+      .glyphs.map(({ glyph, at }) => pathData(glyph.getPath(x + at, y, size).commands))
       .join('')
   }
 
@@ -112,4 +113,23 @@ export class Typesetter {
     })
     return { glyphs, width: at }
   }
+}
+
+/** The library's own text of a path has NaN for numbers that are a whole one but for the last bits. */
+function pathData(commands: readonly opentype.PathCommand[]): string {
+  return commands
+    .map((command) => {
+      const { type, ...points } = command
+      const { x1, y1, x2, y2, x, y } = points as Partial<
+        Record<'x1' | 'y1' | 'x2' | 'y2' | 'x' | 'y', number>
+      >
+      return (
+        type +
+        [x1, y1, x2, y2, x, y]
+          .filter((value) => value !== undefined)
+          .map(num)
+          .join(' ')
+      )
+    })
+    .join('')
 }

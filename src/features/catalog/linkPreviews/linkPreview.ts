@@ -13,6 +13,8 @@ export interface LinkPreview {
   score?: { text: string; band: ScoreBand | 'none' } | undefined
   /** Pictures of this site, as their addresses: one large, or up to four small ones. Others are left out. */
   pictures: readonly string[]
+  /** A picture of this site that fills the preview, behind the text; what it shows is best at its right. */
+  backdrop?: string | undefined
 }
 
 export const MAX_PREVIEW_PICTURES = 4

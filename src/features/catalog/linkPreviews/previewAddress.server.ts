@@ -3,7 +3,7 @@ import { SITE_NAME } from '#/shared/siteName.ts'
 import { type LinkPreview, PREVIEWS_PREFIX, type PreviewKind } from './linkPreview.ts'
 
 /** Part of every hash. Raise it whenever the drawing changes: pictures are cached forever under their address. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 /** 80 bits: an address cannot be guessed before what it shows exists. */
 const HASH_LENGTH = 20
 

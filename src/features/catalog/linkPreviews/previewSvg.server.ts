@@ -5,7 +5,13 @@ import { Typesetter } from './fontText.server.ts'
 import { type LinkPreview, MAX_PREVIEW_PICTURES, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './linkPreview.ts'
 
 /** The dark theme's colors, which styles/themes.css defines for browsers only. */
-const COLORS = { bg: '#0f1115', border: '#2c323e', text: '#e8eaf0', muted: '#9aa3b5', onScore: '#0f1115' }
+export const COLORS = {
+  bg: '#0f1115',
+  border: '#2c323e',
+  text: '#e8eaf0',
+  muted: '#9aa3b5',
+  onScore: '#0f1115',
+}
 const SCORE_COLORS: Record<ScoreBand | 'none', string> = {
   positive: '#4cc38a',
   mixed: '#ff8a4c',
@@ -44,19 +50,40 @@ export function pictureLocations(count: number): PictureLocation[] {
   }))
 }
 
+/** Where a backdrop begins to show, in pixels from the left. */
+export const CLEAR_OF_TEXT = 440
+/** The width that the text has beside what a backdrop shows. */
+const WIDTH_ON_BACKDROP = 620
+
+export interface PreviewLayers {
+  /** How many pictures it has room for. */
+  pictures: number
+  /** Whether a picture lies behind all of it, which it then only shades. */
+  hasBackdrop: boolean
+}
+
 /** Everything of a preview but its pictures, as an SVG document: all text is paths, so no character of it gets into the markup. */
-export async function previewSvg(preview: LinkPreview, pictures: number): Promise<string> {
+export async function previewSvg(
+  preview: LinkPreview,
+  { pictures, hasBackdrop }: PreviewLayers,
+): Promise<string> {
   const [medium, bold, heading] = await Promise.all([
     Typesetter.load('text'),
     Typesetter.load('strong'),
     Typesetter.load('title'),
   ])
-  const width = PREVIEW_WIDTH - 2 * MARGIN - (pictures > 0 ? PICTURES_SIDE + 56 : 0)
+  const width = hasBackdrop
+    ? WIDTH_ON_BACKDROP
+    : PREVIEW_WIDTH - 2 * MARGIN - (pictures > 0 ? PICTURES_SIDE + 56 : 0)
   const line = (type: Typesetter, text: string, x: number, y: number, size: number, color: string) =>
     `<path fill="${color}" d="${type.path(text, x, y, size)}"/>`
   const parts = [
-    `<rect width="100%" height="100%" fill="${COLORS.bg}"/>`,
-    `<rect width="100%" height="100%" fill="url(#glow)"/>`,
+    ...(hasBackdrop
+      ? [`<rect width="100%" height="100%" fill="url(#shade)"/>`]
+      : [
+          `<rect width="100%" height="100%" fill="${COLORS.bg}"/>`,
+          `<rect width="100%" height="100%" fill="url(#glow)"/>`,
+        ]),
     `<rect y="${PREVIEW_HEIGHT - 8}" width="100%" height="8" fill="${ACCENT}"/>`,
     `<path transform="translate(${MARGIN - 8} 56) scale(1.375)" fill="${ACCENT}" d="${MARK_PATH}"/>`,
     line(heading, heading.wrap(SITE_NAME, 30, width - 52, 1)[0] ?? '', MARGIN + 48, 91, 30, COLORS.text),
@@ -88,7 +115,9 @@ export async function previewSvg(preview: LinkPreview, pictures: number): Promis
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">` +
     `<defs><radialGradient id="glow" cx="1" cy="0" r="0.9"><stop stop-color="${ACCENT}" stop-opacity="0.28"/>` +
-    `<stop offset="1" stop-color="${ACCENT}" stop-opacity="0"/></radialGradient></defs>${parts.join('')}</svg>`
+    `<stop offset="1" stop-color="${ACCENT}" stop-opacity="0"/></radialGradient>` +
+    `<linearGradient id="shade"><stop offset="${CLEAR_OF_TEXT / PREVIEW_WIDTH}" stop-color="${COLORS.bg}" stop-opacity="0.97"/><stop offset="0.5" stop-color="${COLORS.bg}" stop-opacity="0.88"/>` +
+    `<stop offset="0.75" stop-color="${COLORS.bg}" stop-opacity="0.12"/><stop offset="1" stop-color="${COLORS.bg}" stop-opacity="0"/></linearGradient></defs>${parts.join('')}</svg>`
   )
 }
 

@@ -26,9 +26,18 @@ describe('text in a picture for link previews', () => {
     expect(type.wrap('', 50, 800, 3)).toEqual([])
   })
 
+  test('is whole wherever its letters fall', async () => {
+    const title = await Typesetter.load('title')
+    for (const size of [72, 60, 50, 42])
+      expect(title.path('Universal Paperclips', 72, 300, size)).toMatch(/^[MLQCZ\d. -]+$/)
+  })
+
   test('never gets into the markup', async () => {
     const evil = '</svg><image href="file:///etc/passwd"/>&amp;'
-    const svg = await previewSvg({ label: evil, title: evil, text: evil, byline: evil, pictures: [] }, 0)
+    const svg = await previewSvg(
+      { label: evil, title: evil, text: evil, byline: evil, pictures: [] },
+      { pictures: 0, hasBackdrop: true },
+    )
     for (const trace of ['passwd', '<image', '&amp;']) expect(svg).not.toContain(trace)
   })
 })
@@ -48,7 +57,10 @@ test('only pictures of members and games are read for a preview, and one that is
     '/media/share/game/a/b.jpg',
     '/media/uploads/ab/large.webp',
   ]
-  const picture = await drawPreview({ label: 'Game', title: '漢字', text: '', pictures }, sources)
-  expect(read).toEqual(['/media/uploads/ab/large.webp'])
+  const picture = await drawPreview(
+    { label: 'Game', title: '漢字', text: '', pictures, backdrop: '/media/uploads/ab/full.webp' },
+    sources,
+  )
+  expect(read).toEqual(['/media/uploads/ab/large.webp', '/media/uploads/ab/full.webp'])
   expect(picture.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })

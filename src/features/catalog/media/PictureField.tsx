@@ -25,7 +25,7 @@ export interface PictureFieldProps {
 
 const HINTS: Record<MediaPurpose, string> = {
   logo: 'A square of 400 × 400 pixels or more.',
-  banner: '960 × 360 pixels or more. It can be animated for up to 5 seconds.',
+  banner: '1920 × 720 pixels or more looks best. It can be animated for up to 5 seconds.',
   screenshot: 'Any shape, shown at up to 1920 × 1080 pixels.',
 }
 const FORMATS = 'PNG, JPEG, GIF, WebP or AVIF, at most 5 MB.'

@@ -59,7 +59,13 @@ describe('an uploaded picture', () => {
 
   test('as a banner or screenshot has their shapes, and is never enlarged', async () => {
     const banner = (await upload(await picture(1200, 1200, 'jpeg'), 'image/jpeg', 'banner')).body
-    expect([banner.width, banner.height, Object.keys(banner.urls)]).toEqual([960, 360, ['large', 'small']])
+    expect([banner.width, banner.height, Object.keys(banner.urls)]).toEqual([
+      1200,
+      450,
+      ['wide', 'large', 'small'],
+    ])
+    const large = (await served(banner.urls.large)).metadata
+    expect([large.width, large.height]).toEqual([960, 360])
     const shot = (await upload(await picture(640, 480, 'webp'), 'image/webp', 'screenshot')).body
     expect([shot.width, shot.height]).toEqual([640, 480])
     const thumb = (await served(shot.urls.thumb)).metadata
@@ -127,11 +133,21 @@ describe('an uploaded picture', () => {
     expect([status, body.width, body.height]).toEqual([200, 300, 200])
   })
 
+  test('that was stored before there was one of its sizes is served in the next larger one', async () => {
+    const { body } = await upload(await picture(1000, 600), 'image/png', 'screenshot')
+    expect((await served(body.urls.card)).metadata).toMatchObject({ width: 800, height: 450 })
+    await rm(join(dataDir, 'media', body.id.slice(0, 2), body.id, 'card.webp'))
+    expect((await served(body.urls.card)).metadata).toMatchObject({ width: 1000, height: 600 })
+    await rm(join(dataDir, 'media', body.id.slice(0, 2), body.id, 'full.webp'))
+    expect((await files.request(body.urls.card)).status).toBe(404)
+  })
+
   test('can be animated as a banner, for five seconds', async () => {
     const { status, body } = await upload(animation(10, 20), 'image/gif', 'banner')
     expect([status, body.is_animated]).toEqual([200, true])
     const { metadata } = await served(body.urls.large)
     expect(metadata.pages).toBe(10)
+    expect((await served(body.urls.wide)).metadata).toMatchObject({ pages: 10, width: metadata.width })
     expect((await files.request(body.urls.large.replace('.webp', '.avif'))).status).toBe(404)
   })
 })

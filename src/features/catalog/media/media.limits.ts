@@ -26,14 +26,19 @@ export const MEDIA_SIZES: Record<MediaPurpose, Record<string, MediaSize>> = {
     small: { width: 96, height: 96, fit: 'cover' },
   },
   banner: {
+    wide: { width: 1920, height: 720, fit: 'cover' },
     large: { width: 960, height: 360, fit: 'cover' },
     small: { width: 480, height: 180, fit: 'cover' },
   },
   screenshot: {
     full: { width: 1920, height: 1080, fit: 'inside' },
+    card: { width: 800, height: 450, fit: 'cover' },
     thumb: { width: 400, height: 225, fit: 'cover' },
   },
 }
+
+/** Sizes that not every picture has, and the one that is served instead: of pictures stored before there were these sizes, and of animations. */
+export const SUBSTITUTE_SIZES: Partial<Record<string, string>> = { wide: 'large', card: 'full' }
 
 /** An animation exists as WebP only. */
 export const MEDIA_FORMATS = ['webp', 'avif'] as const

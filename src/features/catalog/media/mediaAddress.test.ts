@@ -21,7 +21,7 @@ test.each([
 
 test('the address of one size gives those of all sizes', () => {
   const path = (size: string) => `/media/uploads/${HASH}/${size}.webp`
-  const banner = { large: path('large'), small: path('small') }
+  const banner = { wide: path('wide'), large: path('large'), small: path('small') }
   expect(mediaSizes(path('small'), 'banner')).toEqual(banner)
   expect(mediaSizes(path('large'), 'banner')).toEqual(banner)
   expect(mediaSizes(path('full'), 'banner')).toBeUndefined()

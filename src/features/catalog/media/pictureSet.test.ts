@@ -26,8 +26,8 @@ describe('a place of one size', () => {
 
 test('a place that grows gets all sizes with their widths', () => {
   expect(fluidSet(upload('large'), 'banner')).toEqual({
-    src: upload('large'),
-    srcSet: `${upload('small')} 480w, ${upload('large')} 960w`,
+    src: upload('wide'),
+    srcSet: `${upload('small')} 480w, ${upload('large')} 960w, ${upload('wide')} 1920w`,
   })
   expect(fluidSet(cover('banner'), 'banner').srcSet).toBe(
     `${cover('banner-small')} 640w, ${cover('banner')} 1280w, ${cover('banner-large')} 2560w`,
@@ -41,10 +41,10 @@ test('a place that is 16 to 9 gets the sizes of any picture by how wide a place 
   )
   // 8 to 3: cropped to its height.
   expect(cardSet({ url: upload('large'), kind: 'banner' }).srcSet).toBe(
-    `${upload('small')} 320w, ${upload('large')} 640w`,
+    `${upload('small')} 320w, ${upload('large')} 640w, ${upload('wide')} 1280w`,
   )
   expect(cardSet({ url: upload('thumb'), kind: 'screenshot' }).srcSet).toBe(
-    `${upload('thumb')} 400w, ${upload('full')} 1920w`,
+    `${upload('thumb')} 400w, ${upload('card')} 800w, ${upload('full')} 1920w`,
   )
   expect(cardSet({ url: upload('medium'), kind: 'logo' }).srcSet).toMatch(/341w, .+ 711w$/)
   expect(cardSet({ url: '/media/demo/a-0123456789.webp', kind: 'screenshot' })).toEqual({

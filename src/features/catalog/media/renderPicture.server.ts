@@ -7,6 +7,7 @@ import {
   type MediaFormat,
   type MediaPurpose,
   type MediaSize,
+  SUBSTITUTE_SIZES,
 } from './media.limits.ts'
 
 export interface RenderedFile {
@@ -77,6 +78,8 @@ export async function renderPicture(
     const files: RenderedFile[] = []
     for (const size of sizes) {
       if (inspected.isAnimated) {
+        // All frames in the largest size would weigh megabytes.
+        if (SUBSTITUTE_SIZES[size.name]) continue
         const moving = resize(sharp(bytes, { ...READING, animated: true }), size).timeout({
           seconds: TIMEOUT_SECONDS,
         })

@@ -26,7 +26,7 @@ export const postColumns = sql`
  */
 export const gameOfPost = sql`(
   select to_json(game) from (
-    select id, urlid, name, logo_url,
+    select id, urlid, name, "desc", logo_url,
            array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags
       from games where id = posts.game_id and not is_removed) game)`
 

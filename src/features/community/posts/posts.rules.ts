@@ -1,4 +1,4 @@
-import { coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
+import { type CoveredGame, coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import type { CommunityPost, GamePost, Post, ReviewStats } from './posts.contract.ts'
 import { COMMUNITY_TYPES, type PostTab, type PostType, type ReviewOrder } from './posts.limits.ts'
@@ -61,7 +61,7 @@ function block(total: number, positive: number, stars: number): ReviewStats['ful
 
 /** A community post as it is stored: its game may be without a logo of its own. */
 export type StoredPost = GamePost & {
-  game: { id: number; urlid: string; name: string; logo_url: string | null; tags: number[] } | null
+  game: (CoveredGame & { urlid: string; logo_url: string | null }) | null
 }
 
 /** The same with what only a list or a poll has. */
@@ -75,8 +75,8 @@ export type StoredPostDetails = StoredPost & {
 export function presentPost(stored: StoredPost): CommunityPost {
   const { game, ...post } = stored
   if (!game) return { ...post, game }
-  const { tags: _tags, ...shown } = game
-  return { ...post, game: { ...shown, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
+  const { id, urlid, name } = game
+  return { ...post, game: { id, urlid, name, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
 }
 
 /** A post by itself. `cards` are those of a list's games; a game without one is no longer visible and is omitted. */

@@ -12,6 +12,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import styles from './DetailsHead.module.css'
 import { DeveloperName, developerName } from './DeveloperName.tsx'
 import { GameOptions } from './GameOptions.tsx'
+import { IllustrationNote } from './IllustrationNote.tsx'
 
 /** Banner, name, one line about the game, votes and actions. */
 export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 1 | 2 }) {
@@ -28,6 +29,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
           sizes="(max-width: 960px) 100vw, 960px"
           placeholder={game.banner_blur}
         />
+        <IllustrationNote game={game} />
       </div>
       <div className={styles.title}>
         <GamePicture

@@ -50,10 +50,10 @@ test("a game's page has its pictures in the sizes of their places, and tells sea
   const page = await site.page(path)
   const srcset = (src: string) => page.attribute(`main img[src="${src}"]`, 'srcset')
   expect(srcset(logo.small!)).toBe(`${logo.small}, ${logo.medium} 2x`)
-  expect(srcset(banner.large!)).toBe(`${banner.small} 480w, ${banner.large} 960w`)
+  expect(srcset(banner.wide!)).toBe(`${banner.small} 480w, ${banner.large} 960w, ${banner.wide} 1920w`)
   expect(page.attributes(`main section[aria-label="Screenshots"] img`, 'src')).toEqual([shot.thumb])
   // The banner's place has its colors before it loads.
-  expect(page.attribute(`span:has(> img[src="${banner.large}"])`, 'style')).toContain('data:image/webp')
+  expect(page.attribute(`span:has(> img[src="${banner.wide}"])`, 'style')).toContain('data:image/webp')
   expect(page.meta('og:image')).toMatch(new RegExp(`^http[^"]*/media/share${path}/[0-9a-f]+\\.jpg$`))
   expect(page.text('script[type="application/ld+json"]')).toMatch(
     new RegExp(`"image":"http[^"]*${banner.large}"`),
@@ -69,4 +69,13 @@ test("neither search engines nor chats get the addresses of an adult game's pict
   for (const address of [logo, banner, shot].flatMap((urls) => Object.values(urls)))
     expect(head).not.toContain(address)
   expect(head).not.toContain('/media/share/game')
+})
+
+test('a page whose banner is drawn says so and leads to where a picture is added; one with a picture does not', async () => {
+  const drawn = await site.page('/game/number-farm')
+  expect(drawn.text('main header p:has(> a[href="/game/number-farm/edit#pictures"])')).toBe(
+    'Illustration. Add a picture',
+  )
+  const { path } = await addGame('Photographed')
+  expect((await site.page(path)).attributes(`main a[href="${path}/edit#pictures"]`, 'href')).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface GamePreviewProps {
 export default function GamePreview({ values }: GamePreviewProps) {
   // What is typed shows at once; the preview follows when there is time.
   const shown = useDeferredValue(values)
-  const covers = useDrawnCovers(nameOf(shown), shown.tags)
+  const covers = useDrawnCovers(nameOf(shown), shown.desc, shown.tags)
   const { card, game } = preview(shown, covers)
   return (
     <section className="stack gap-8" aria-label="Preview">

@@ -10,10 +10,10 @@ export type DrawnCovers = Record<'logo' | 'banner' | 'card', string>
 // The drawings are large, and only the preview needs them in a browser.
 const load = () => import('#/features/catalog/covers/drawCover.ts')
 
-/** The covers that the site will draw for a game with this name and these tags, drawn here by the same code. */
-export function useDrawnCovers(name: string, tags: readonly number[]): DrawnCovers {
+/** The covers that the site will draw for a game with this name, short description and these tags, drawn here by the same code. */
+export function useDrawnCovers(name: string, desc: string, tags: readonly number[]): DrawnCovers {
   const [covers, setCovers] = useState<DrawnCovers>({ logo: NOTHING, banner: NOTHING, card: NOTHING })
-  const subject = JSON.stringify({ name, tags: tags.flatMap((id) => tagById.get(id)?.slug ?? []) })
+  const subject = JSON.stringify({ name, desc, tags: tags.flatMap((id) => tagById.get(id)?.slug ?? []) })
   useEffect(() => {
     let isCurrent = true
     load().then(

@@ -15,7 +15,7 @@ import { toPage } from '#/shared/pagination.ts'
 import { updateDetailsSchema, updateSchema } from './updates.contract.ts'
 import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
-import { presentUpdate, withLogo } from './updates.rules.ts'
+import { presentUpdate, withPictures } from './updates.rules.ts'
 
 const { tags, tagsMode, not, hide, favorites } = catalogShape
 
@@ -90,7 +90,7 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     if (!update) throw notFound('update')
     const author = update.added_by ? [update.added_by] : []
     addCacheTags(c, cacheTag.updates, cacheTag.game(update.game.id), ...cacheTag.members(author))
-    return sendValue(c, withLogo(update))
+    return sendValue(c, withPictures(update))
   })
 
   return api

@@ -25,6 +25,7 @@ describe('the updates of all games', () => {
         urlid: 'number-tower',
         name: 'Number Tower',
         logo_url: 'https://pictures.example/tower/logo.png',
+        picture: { url: 'https://pictures.example/tower/banner.png', kind: 'banner' },
         tags: [6, 9, 13, 20, 21, 28, 52, 73, 79],
       },
     })

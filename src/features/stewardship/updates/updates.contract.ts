@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
 import { formatCount } from '#/shared/formatCount.ts'
 import { UPDATE_START } from './updates.limits.ts'
 
@@ -14,6 +15,7 @@ const shape = z.object({
     urlid: z.string(),
     name: z.string(),
     logo_url: z.string(),
+    picture: gamePictureSchema,
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
   }),
 })

@@ -8,7 +8,7 @@ const updateColumns = (content: RawBuilder<unknown>) => sql`
   updates.id, updates.version_number, nullif(updates.title, '') as title, ${content} as content, updates.justdate,
   ${isoTime('updates.sort_at')} as created_at,
   (select to_json(game) from (
-    select games.id, games.urlid, games.name, games.logo_url,
+    select games.id, games.urlid, games.name, games."desc", games.banner_url, games.logo_url, games.ss_thumbnails,
            array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags) game) as game`
 
 // One more character than lists show tells that there are more.

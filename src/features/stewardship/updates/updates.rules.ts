@@ -1,4 +1,5 @@
-import { coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
+import type { CoveredGame } from '#/features/catalog/covers/pictureChoice.ts'
+import { picturesOf, type StoredPictures } from '#/features/catalog/games/games.rules.ts'
 import { startOfMarkdown } from './startOfMarkdown.ts'
 import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
 import { UPDATE_START } from './updates.limits.ts'
@@ -21,8 +22,8 @@ export interface UpdatesQuery {
 }
 
 interface WithStoredGame {
-  /** It may have no logo. */
-  game: Omit<GameUpdate['game'], 'logo_url'> & { logo_url: string | null }
+  /** It may have no pictures of its own. */
+  game: Omit<GameUpdate['game'], 'logo_url' | 'picture'> & CoveredGame & StoredPictures
 }
 
 /** An update of a list as stored, with the beginning of its text. */
@@ -33,13 +34,13 @@ export type StoredUpdateDetails = Omit<GameUpdateDetails, 'game'> & WithStoredGa
 /** An update as lists of the API return it. */
 export function presentUpdate(stored: StoredUpdate): GameUpdate {
   const content = startOfMarkdown(stored.content, UPDATE_START)
-  return withLogo({ ...stored, content, is_cut: stored.content.length > UPDATE_START })
+  return withPictures({ ...stored, content, is_cut: stored.content.length > UPDATE_START })
 }
 
-/** An update with the logo of its game, or the generated cover of a game without a logo. */
-export function withLogo<Stored extends WithStoredGame>(
+/** An update with the pictures that stand for its game. */
+export function withPictures<Stored extends WithStoredGame>(
   stored: Stored,
 ): Omit<Stored, 'game'> & Pick<GameUpdate, 'game'> {
-  const { game } = stored
-  return { ...stored, game: { ...game, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
+  const { id, urlid, name, tags } = stored.game
+  return { ...stored, game: { id, urlid, name, tags, ...picturesOf(stored.game) } }
 }

@@ -35,7 +35,7 @@ export interface Palette {
   far: string
   mid: string
   near: string
-  /** The very front and the base of the lettering: always dark. */
+  /** The very front: always dark. */
   ink: string
   /** The one saturated color that stands out, and its shaded side. */
   accent: string

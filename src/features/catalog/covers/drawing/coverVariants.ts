@@ -12,8 +12,8 @@ export const COVER_VARIANTS = {
   'banner-small': { width: 640, height: 240 },
   banner: { width: 1280, height: 480 },
   'banner-large': { width: 2560, height: 960 },
-  /** Link previews of other sites (Open Graph): with the name set large. */
-  og: { width: 1200, height: 630 },
+  /** Behind the title in link previews of other sites (Open Graph). */
+  share: { width: 1200, height: 630 },
 } as const satisfies Record<string, { width: number; height: number }>
 
 export type CoverVariant = keyof typeof COVER_VARIANTS

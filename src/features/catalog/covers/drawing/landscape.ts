@@ -55,6 +55,14 @@ export function hills(stage: Stage, level: number, swing: number, stride: number
   return path(`${d}V${num(h)}Z`, fill)
 }
 
+/** A low mound from edge to edge, to the bottom of the stage. */
+export function mound({ w, h }: Stage, top: number, fill: string): string {
+  return path(
+    `M0 ${h}V${num(top + 16)}Q${num(w / 2)} ${num(top - 16)} ${num(w)} ${num(top + 16)}V${h}Z`,
+    fill,
+  )
+}
+
 /** Pointed mountains to the bottom of the stage, peaks about `height` over the `base` line. */
 export function peaks(stage: Stage, base: number, height: number, stride: number, fill: string): string {
   const { random, w, h } = stage

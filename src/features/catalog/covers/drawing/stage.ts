@@ -3,22 +3,22 @@ import type { CoverLook } from './coverLook.ts'
 import type { Palette } from './coverPalette.ts'
 import { num } from './shapes.ts'
 
-/** Every stage is this many units high, whatever the size of the picture; only the width differs. */
+/** A drawing is laid out in this many units of height, whatever the size of the picture; the width differs. */
 export const STAGE_HEIGHT = 192
 
 /** What a painter is given: the size, the place of the main shape, colors, and random streams seeded by the name. */
 export interface Stage {
-  /** Width in units: 192 for a logo, 512 for a banner, 366 for a link preview. */
+  /** Width in units: 192 for a logo, 341 for a card. */
   w: number
-  /** Height in units, always 192. */
+  /** Height in units: 192, and more where ground is left below the drawing. */
   h: number
-  /** The x of the main shape of the scene. Lettering may be to the left of it. */
+  /** The x of the main shape. */
   focusX: number
   /** For what fills the width: a wider picture draws more from it. */
   random: SeededRandom
   /** For the main shape alone, so that a game's logo and banner show the same one. */
   motif: SeededRandom
-  /** The word of the name that chose the scene, in small letters; empty when tags did. */
+  /** The word that named what is drawn, in the singular and small letters; empty for a pattern. */
   word: string
   palette: Palette
   /** The weather and the light of this game's sky. */
@@ -38,13 +38,13 @@ export interface Stage {
 /** Offset 0–1, color, and opacity 0–1 (1 by default). */
 type GradientStop = readonly [offset: number, color: string, opacity?: number]
 
-/** Draws one scene over the whole stage and returns its SVG elements. Pure: all randomness comes from the streams of the stage. */
+/** Draws over the whole stage and returns its SVG elements. Pure: all randomness comes from the streams of the stage. */
 export type Painter = (stage: Stage) => string
 
 /** The part of a stage that does not depend on what is drawn. */
 export type StageSetting = Pick<
   Stage,
-  'w' | 'focusX' | 'random' | 'motif' | 'word' | 'palette' | 'look' | 'weather'
+  'w' | 'h' | 'focusX' | 'random' | 'motif' | 'word' | 'palette' | 'look' | 'weather'
 >
 
 export function createStage(setting: StageSetting): Stage {
@@ -62,7 +62,6 @@ export function createStage(setting: StageSetting): Stage {
   }
   return {
     ...setting,
-    h: STAGE_HEIGHT,
     vertical: (...stops) => define('linearGradient', ' x2="0" y2="1"', stops),
     horizontal: (...stops) => define('linearGradient', '', stops),
     radial: (...stops) => define('radialGradient', '', stops),

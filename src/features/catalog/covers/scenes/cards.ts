@@ -1,30 +1,31 @@
 import { circle, outline, path, place, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
-/** A fan of cards over dice, on felt. */
+/** A fan of cards or a pair of dice, on felt. */
 export const paintCards: Painter = (stage) => {
-  const { w, h, focusX, random, palette: p } = stage
+  const { w, h, focusX, random, word, palette: p } = stage
   const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.mid]))
   const halo = circle(focusX, 80, 116, stage.radial([0, p.skyLow, 0.95], [1, p.skyLow, 0]))
   const lean = random.between(-6, 6)
   const suits = [spade, heart, diamond, club]
   let fan = ''
   for (let i = -2; i <= 2; i++) fan += place(card(stage, random.pick(suits), i), focusX, 168, i * 19 + lean)
+  const pair = [-1, 1].map((side) =>
+    place(die(stage, 0, 0, side * random.between(8, 24)), focusX + side * 42, 90 - side * 12, 0, 2),
+  )
   return (
     back +
     lattice(stage) +
     halo +
-    fan +
-    die(stage, focusX - 62, 128, random.between(-20, 20)) +
-    die(stage, focusX + 64, 134, random.between(-20, 20)) +
-    rect(0, 176, w, 16, p.ink)
+    (word === 'dice' || word === 'die' ? pair.join('') : fan) +
+    rect(0, 176, w, h, p.ink)
   )
 }
 
 function lattice(stage: Stage): string {
   const { w, palette: p } = stage
   let drawn = ''
-  for (let y = 0; y < 192; y += 24)
+  for (let y = 0; y < stage.h; y += 24)
     for (let x = (y / 24) % 2 === 0 ? 0 : 12; x < w; x += 24)
       drawn += path(outline([x, y - 7], [x + 5, y], [x, y + 7], [x - 5, y]), p.pale, 0.13)
   return drawn

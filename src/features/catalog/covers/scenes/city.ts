@@ -50,7 +50,7 @@ function house(
   const { random, palette: p } = stage
   const top = base - tall
   const flat = random.chance(0.3)
-  let drawn = rect(x, top, wide, 192 - top, wall)
+  let drawn = rect(x, top, wide, stage.h - top, wall)
   drawn += flat
     ? rect(x - 2, top - 4, wide + 4, 6, roof, 1)
     : polygon(roof, [x - 4, top + 1], [x + wide / 2, top - wide * 0.5], [x + wide + 4, top + 1])

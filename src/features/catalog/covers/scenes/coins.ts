@@ -20,7 +20,7 @@ export const paintCoins: Painter = (stage) => {
     sun(stage, focusX + motif.between(-40, 40), motif.between(56, 72), 26, 3) +
     skyline +
     closer +
-    rect(0, 158, w, 40, p.near) +
+    rect(0, 158, w, stage.h, p.near) +
     stacks.join('') +
     flying(stage)
   )

@@ -4,12 +4,10 @@ import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 
 /** The ears of animals that a name may speak of; see `ears`. */
 const EARS = new Map<string, number>([
-  ...'cat kitten kitty fox wolf tiger lion unicorn horse kiwi'.split(' ').map((word) => [word, 0] as const),
-  ...'bear panda teddy mouse hamster monkey koala rhino duck pig frog phrog chameleon elephant'
-    .split(' ')
-    .map((word) => [word, 1] as const),
-  ...'rabbit bunny giraffe goat llama lhama'.split(' ').map((word) => [word, 2] as const),
-  ...'dog doge puppy poodle cow paw'.split(' ').map((word) => [word, 3] as const),
+  ...'cat kitten kitty fox wolf'.split(' ').map((word) => [word, 0] as const),
+  ...'bear panda teddy mouse hamster koala'.split(' ').map((word) => [word, 1] as const),
+  ...'rabbit bunny'.split(' ').map((word) => [word, 2] as const),
+  ...'dog doge puppy poodle cow'.split(' ').map((word) => [word, 3] as const),
 ])
 
 /** One friendly face that fills the picture: ears, muzzle and markings fall differently for each name. */
@@ -25,7 +23,7 @@ export const paintCritters: Painter = (stage) => {
     hills(stage, 152, 6, 70, p.mid) +
     face(stage, focusX, 92) +
     grass +
-    rect(0, 168, stage.w, 24, p.near)
+    rect(0, 168, stage.w, stage.h, p.near)
   )
 }
 
@@ -33,7 +31,7 @@ function face(stage: Stage, x: number, y: number): string {
   const { motif: random, palette: p } = stage
   const fur = p.accent
   const shade = p.accentDeep
-  const kind = EARS.get(stage.word) ?? random.whole(0, 3)
+  const kind = EARS.get(stage.word) ?? 1
   const wide = random.between(42, 48)
   const patch = random.chance(0.5) ? ellipse(x + random.pick([-1, 1]) * 18, y - 6, 16, 17, shade, 0.85) : ''
   const body = ellipse(x, 184, wide * 0.9, 50, shade)
@@ -45,7 +43,24 @@ function face(stage: Stage, x: number, y: number): string {
     ellipse(x, y + 8, 6.5, 4.6, p.ink) +
     line(`M${num(x)} ${num(y + 12)}v4q-1 6 -8 5m8 -5q1 6 8 5`, p.ink, 2)
   const cheeks = ellipse(x - 30, y + 10, 7, 4.6, shade, 0.8) + ellipse(x + 30, y + 10, 7, 4.6, shade, 0.8)
-  return ears(stage, kind, x, y, fur, shade) + body + head + cheeks + eye(-1) + eye(1) + muzzle
+  const face = ears(stage, kind, x, y, fur, shade) + body + head + cheeks + eye(-1) + eye(1)
+  return face + (stage.word === 'cow' ? cowFeatures(stage, x, y) : muzzle)
+}
+
+/** Horns, and a muzzle as broad as the face. */
+function cowFeatures({ palette: p }: Stage, x: number, y: number): string {
+  const horn = (s: number) =>
+    path(
+      `M${num(x + s * 16)} ${num(y - 34)}q${num(s * 6)} -22 ${num(s * 26)} -22q${num(-s * 8)} 10 ${num(-s * 10)} 28Z`,
+      p.pale,
+    )
+  return (
+    horn(-1) +
+    horn(1) +
+    ellipse(x, y + 24, 32, 19, p.pale) +
+    ellipse(x - 13, y + 22, 4.4, 6, p.ink) +
+    ellipse(x + 13, y + 22, 4.4, 6, p.ink)
+  )
 }
 
 /** 0 pointed, 1 round, 2 long, 3 hanging. */

@@ -23,13 +23,14 @@ export const paintFarm: Painter = (stage) => {
 }
 
 function field(stage: Stage): string {
-  const { w, focusX, random, palette: p } = stage
-  let drawn = rect(0, 124, w, 70, p.near)
-  const reach = Math.ceil(w / 20)
-  for (let i = -reach; i < reach; i++) {
+  const { w, h, focusX, random, palette: p } = stage
+  const reach = 9 + (h - 124) * 0.515
+  let drawn = rect(0, 124, w, h - 124, p.near)
+  const rows = Math.ceil(w / 20)
+  for (let i = -rows; i < rows; i++) {
     const fill = i % 2 === 0 ? p.accentDeep : p.mid
     drawn += path(
-      `M${num(focusX + i * 9)} 124L${num(focusX + (i + 1) * 9)} 124L${num(focusX + (i + 1) * 44)} 192L${num(focusX + i * 44)} 192Z`,
+      `M${num(focusX + i * 9)} 124L${num(focusX + (i + 1) * 9)} 124L${num(focusX + (i + 1) * reach)} ${h}L${num(focusX + i * reach)} ${h}Z`,
       fill,
     )
   }

@@ -26,7 +26,7 @@ export const paintMine: Painter = (stage) => {
     rock(stage, 26, 34, 30, p.far) +
     behind +
     rock(stage, 12, 30, 44, p.mid) +
-    rect(0, 128, w, 64, p.mid) +
+    rect(0, 128, w, stage.h, p.mid) +
     cluster(stage, focusX - random.between(40, 48), 134, random.between(70, 84), p.accent, p.accentDeep) +
     place(cart(stage, focusX + random.between(12, 22)), 0, -14) +
     rock(stage, 2, 22, 60, p.near)

@@ -1,5 +1,5 @@
-import { across, hills, sky, specks, sun } from '#/features/catalog/covers/drawing/landscape.ts'
-import { circle, ellipse, line, num, path } from '#/features/catalog/covers/drawing/shapes.ts'
+import { across, hills, mound, sky, specks, sun } from '#/features/catalog/covers/drawing/landscape.ts'
+import { circle, line, num, path } from '#/features/catalog/covers/drawing/shapes.ts'
 import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 
@@ -15,7 +15,7 @@ export const paintSprout: Painter = (stage) => {
     small +
     plant(stage, motif, focusX, 170, motif.between(112, 126), motif.whole(2, 3)) +
     specks(stage, 14, p.glow, { y: [10, 140], r: [0.9, 2.4], opacity: [0.4, 0.9] }) +
-    ellipse(stage.w / 2, 204, stage.w * 0.8, 42, p.near)
+    mound(stage, 162, p.near)
   )
 }
 

@@ -13,15 +13,11 @@ import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
 /** Baked things keep their own colors in every palette: a blue biscuit is nothing to click. */
 const BISCUIT = { dough: '#e0a763', edge: '#b8793f', chip: '#55301c' }
 
-/** Something good to eat on a gingham wall: a cookie, a doughnut or a little cake. */
+/** Something good to eat on a gingham wall: a cookie, a doughnut, a little cake or a candy. */
 export const paintSweets: Painter = (stage) => {
-  const { w, h, focusX, motif, word, palette: p } = stage
+  const { w, h, focusX, word, palette: p } = stage
   const back = rect(0, 0, w, h, stage.vertical([0, p.skyLow], [1, p.skyTop]))
-  const treat = word.startsWith('cook')
-    ? cookie
-    : word === 'donut' || word === 'doughnut'
-      ? doughnut
-      : motif.pick([cookie, doughnut, cupcake])
+  const treat = TREATS[word] ?? cookie
   const halo = circle(focusX, 78, 104, stage.radial([0, p.glow, 0.8], [0.5, p.glow, 0.3], [1, p.glow, 0]))
   return (
     back +
@@ -29,15 +25,26 @@ export const paintSweets: Painter = (stage) => {
     halo +
     ellipse(focusX, 144, 54, 9, p.ink, 0.3) +
     treat(stage, focusX, 82) +
-    rect(0, 164, w, 28, p.near)
+    rect(0, 164, w, h, p.near)
   )
+}
+
+const TREATS: Partial<Record<string, (stage: Stage, x: number, y: number) => string>> = {
+  donut: doughnut,
+  doughnut,
+  cake: cupcake,
+  cupcake,
+  muffin: cupcake,
+  candy,
+  sweet: candy,
+  bonbon: candy,
 }
 
 function gingham(stage: Stage): string {
   const { w, palette: p } = stage
   let drawn = ''
-  for (let x = (stage.focusX % 32) - 32; x < w; x += 32) drawn += rect(x, 0, 16, 192, p.pale, 0, 0.2)
-  for (let y = -8; y < 192; y += 32) drawn += rect(0, y, w, 16, p.pale, 0, 0.2)
+  for (let x = (stage.focusX % 32) - 32; x < w; x += 32) drawn += rect(x, 0, 16, stage.h, p.pale, 0, 0.2)
+  for (let y = -8; y < stage.h; y += 32) drawn += rect(0, y, w, 16, p.pale, 0, 0.2)
   return drawn
 }
 
@@ -110,5 +117,30 @@ function cupcake(stage: Stage, x: number, y: number): string {
     cream +
     circle(x, y - 58, 8, p.near) +
     circle(x - 2.4, y - 60.4, 2.2, p.glow)
+  )
+}
+
+/** A round sweet in its twisted wrapper. */
+function candy(stage: Stage, x: number, y: number): string {
+  const { palette: p } = stage
+  const ball = disc(0, 0, 40)
+  const wing = (side: number) =>
+    path(
+      `M${side * 34} -6L${side * 76} -30Q${side * 66} -8 ${side * 78} 4Q${side * 66} 14 ${side * 72} 34L${side * 34} 8Z`,
+      p.accentDeep,
+    ) + line(`M${side * 36} 0L${side * 66} -12M${side * 36} 2L${side * 64} 16`, p.pale, 2.4, 0.7)
+  let swirl = ''
+  for (let i = 0; i < 6; i++)
+    swirl += `<path d="M0 0Q30 -8 26 -46L60 -30Q44 4 0 0Z" fill="${p.pale}" transform="rotate(${i * 60})"/>`
+  return place(
+    wing(-1) +
+      wing(1) +
+      circle(0, 4, 40, p.near) +
+      circle(0, 0, 40, p.accent) +
+      stage.clip(ball, swirl) +
+      ellipse(-14, -18, 11, 7, p.glow, 0.75),
+    x,
+    y,
+    -18,
   )
 }

@@ -33,7 +33,7 @@ export const paintTerminal: Painter = (stage) => {
     }
   }
   const cursor = rect(left + 13, 116, 9, 8, p.glow)
-  const shelf = rect(0, 166, w, 26, p.near)
+  const shelf = rect(0, 166, w, stage.h, p.near)
   let books = ''
   for (let x = random.between(0, 6); x < w; ) {
     const thick = random.between(7, 14)

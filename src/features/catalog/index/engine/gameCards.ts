@@ -40,9 +40,10 @@ function cardText(model: CatalogModel, slot: number): string {
   const { columns, facets } = model
   const { urlid, developer, logo, banner, thumb, releasePrecision, links } = model.cardTexts.read(slot)
   const name = model.names.text(slot)
+  const desc = model.descs.text(slot)
   const id = columns.ids[slot]!
   const tags = model.tagLists.of(slot).map((index) => TAGS[index]!.id)
-  const cover = coverFolder({ id, name, tags })
+  const cover = coverFolder({ id, name, desc, tags })
   const picture = choosePicture({ banner, screenshot: thumb, logo }, cover)
   const upvotes = columns.up[slot]!
   const downvotes = columns.down[slot]!
@@ -61,7 +62,7 @@ function cardText(model: CatalogModel, slot: number): string {
     ',"name":',
     quoted(name),
     ',"desc":',
-    quoted(model.descs.text(slot)),
+    quoted(desc),
     ',"developer":',
     quoted(developer),
     ',"logo":',
