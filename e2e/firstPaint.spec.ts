@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { watchShifts } from './shifts.ts'
-import { expect, open, test, withoutStream } from './site.ts'
+import { expect, open, painted, test, withoutStream } from './site.ts'
 
 /** Where the HTML of each page is cut: the first words after the cut are part of what the words before it began. */
 const CUTS = [
@@ -32,6 +32,29 @@ for (const [address, cut] of CUTS) {
     expect(await shifts()).toEqual([])
   })
 }
+
+for (const address of ['/', '/game/cookie-clicker', '/community', '/updates'])
+  test(`when the fonts come late, texts get them, and nothing moves: ${address}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const { promise: areSent, resolve: sendFonts } = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await areSent
+      await route.continue()
+    })
+    const shifts = await watchShifts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const faces = () =>
+      page.evaluate(() => ['400 15px Inter', '800 32px Bricolage'].map((font) => document.fonts.check(font)))
+    expect(await faces()).toEqual([false, false])
+    sendFonts()
+    await expect.poll(faces).toEqual([true, true])
+    await page.evaluate(() => document.fonts.ready)
+    await painted(page)
+    await painted(page)
+    expect(await shifts()).toEqual([])
+  })
 
 /** The site through a server that holds back what comes after `cut` in a page until it is told to send the rest. */
 async function inTwoPieces(site: string, cut: string) {

@@ -12,6 +12,7 @@ import { siteLinks } from '#/shared/siteLinks.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { DEFAULT_THEME, DEFAULT_VIEW, faviconSvg, themeById, themeScript } from '#/shared/themes.ts'
+import bricolageLatin from '#/styles/fonts/bricolage-latin.woff2?url'
 import interLatin from '#/styles/fonts/inter-latin.woff2?url'
 import shareImage from '#/styles/share.png?url'
 
@@ -51,7 +52,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { property: 'og:site_name', content: SITE_NAME },
     ],
     links: [
-      { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ...[interLatin, bricolageLatin].map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
       // The icons are not: a preloaded SVG is decoded as an image, and <use> then loads it once more.
       { rel: 'manifest', href: installablePaths.manifest },
       { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },

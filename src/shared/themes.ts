@@ -3,8 +3,8 @@
  * src/styles/themes.css; `themeColor` repeats a theme's surface color for the browser's toolbar.
  */
 export const THEMES = [
-  { id: 'dark', name: 'Dark', scheme: 'dark', themeColor: '#171a21', accent: '#7c9cff' },
-  { id: 'light', name: 'Light', scheme: 'light', themeColor: '#ffffff', accent: '#3355dd' },
+  { id: 'dark', name: 'Dark', scheme: 'dark', themeColor: '#171a21', accent: '#ffd166' },
+  { id: 'light', name: 'Light', scheme: 'light', themeColor: '#ffffff', accent: '#8a5a00' },
   { id: 'ocean', name: 'Ocean', scheme: 'dark', themeColor: '#10283a', accent: '#3ec7e0' },
   { id: 'dracula', name: 'Dracula', scheme: 'dark', themeColor: '#2f3241', accent: '#bd93f9' },
   { id: 'eighties', name: 'Eighties', scheme: 'dark', themeColor: '#363636', accent: '#ffcc66' },

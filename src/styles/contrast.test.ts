@@ -19,7 +19,8 @@ const textPairs: [string, string][] = [
   ['negative', 'negative-soft'],
   ['warning', 'warning-soft'],
   ['on-accent', 'accent'],
-  ['on-accent', 'accent-hover'],
+  ['on-accent-fill', 'accent-fill'],
+  ['on-accent-fill', 'accent-hover'],
 ]
 
 describe.each(THEMES)('the theme $id', (theme) => {
@@ -37,6 +38,9 @@ describe.each(THEMES)('the theme $id', (theme) => {
       ...[...planes, 'field'].map((plane): [string, string] => ['field-border', plane]),
       ...planes.map((plane): [string, string] => ['accent', plane]),
       ...planes.map((plane): [string, string] => ['star', plane]),
+      // Bars of progress and of ratings, on the plane and on the track behind them.
+      ...planes.map((plane): [string, string] => ['positive', plane]),
+      ...planes.map((plane): [string, string] => ['warning', plane]),
     ]
     const weak = edges.filter(([edge, plane]) => ratio(edge, plane) < 3)
     expect(weak.map(([edge, plane]) => `${edge} on ${plane}: ${ratio(edge, plane).toFixed(2)}`)).toEqual([])

@@ -4,8 +4,8 @@ import { SECURITY_HEADERS } from '../security.server.ts'
 /** Seconds after which to try again. */
 const RETRY_SECONDS = 5
 const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;background:#14161a;color:#e8eaee}' +
-  'a{color:inherit}@media(prefers-color-scheme:light){body{background:#fff;color:#14161a}}'
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;background:#0f1115;color:#e8eaf0}' +
+  'a{color:inherit}@media(prefers-color-scheme:light){body{background:#f6f7f9;color:#171a21}}'
 
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
 <title>Busy right now</title><style>${STYLE}</style></head><body><main><h1>Busy right now</h1>\

@@ -68,7 +68,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
           <GameBanner game={game} src={game.banner} on="card" sizes={CARD_SIZES} className={styles.banner} />
         </>
       )}
-      <h2 className={styles.name}>
+      <h2 className={`text-font ${styles.name}`}>
         <HoverCard content={() => <GameHoverCard game={game} />}>
           <a
             className={`${cardLink.link} ${styles.link} ${cardNameClass(game.name)}`}

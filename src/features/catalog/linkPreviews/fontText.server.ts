@@ -2,28 +2,37 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js'
 
-/** The weights of Inter that are drawn. */
-export type FontWeight = 500 | 700
-/** The parts of the typeface, in the order in which a letter is looked for. */
-const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
+/** What is set: a text, a text that stands out, a title. */
+export type FontVoice = 'text' | 'strong' | 'title'
+
+const files = (family: string, weight: number, subsets: readonly string[]) =>
+  subsets.map((subset) => `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)
+
+const inter = (weight: number) =>
+  files('inter', weight, ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'])
+
+/** The files of each voice, in the order in which a letter is looked for. */
+const FILES: Record<FontVoice, string[]> = {
+  text: inter(500),
+  strong: inter(700),
+  title: [...files('bricolage-grotesque', 800, ['latin', 'latin-ext', 'vietnamese']), ...inter(700)],
+}
 
 const require = createRequire(import.meta.url)
-const loaded = new Map<FontWeight, Promise<Font[]>>()
+const loaded = new Map<FontVoice, Promise<Font[]>>()
 
-async function loadFonts(weight: FontWeight): Promise<Font[]> {
+async function loadFonts(voice: FontVoice): Promise<Font[]> {
   // Its text is a megabyte in memory, twice, which a site without visits by previews need not have.
   const { default: opentype } = await import('opentype.js')
   return Promise.all(
-    SUBSETS.map(async (subset) => {
-      const file = await readFile(
-        require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`),
-      )
+    FILES[voice].map(async (name) => {
+      const file = await readFile(require.resolve(name))
       return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
     }),
   )
 }
 
-/** Measures and draws text in one weight of the site's typeface, as paths: nothing depends on the fonts of the machine. */
+/** Measures and draws text in one voice of the site, as paths: nothing depends on the fonts of the machine. */
 export class Typesetter {
   readonly #fonts: readonly Font[]
 
@@ -32,13 +41,13 @@ export class Typesetter {
   }
 
   /** Fonts are read once, with the first picture. */
-  static async load(weight: FontWeight): Promise<Typesetter> {
-    const fonts = loaded.get(weight) ?? loadFonts(weight)
-    loaded.set(weight, fonts)
+  static async load(voice: FontVoice): Promise<Typesetter> {
+    const fonts = loaded.get(voice) ?? loadFonts(voice)
+    loaded.set(voice, fonts)
     return new Typesetter(await fonts)
   }
 
-  /** What of a text the typeface has, in one line: emoji and scripts that it lacks are left out. */
+  /** What of a text the typefaces have, in one line: emoji and scripts that they lack are left out. */
   drawable(text: string): string {
     const known = [...text.normalize('NFC')].map((letter) => (this.#fontOf(letter) ? letter : ' '))
     return known.join('').replace(/\s+/g, ' ').trim()

@@ -5,10 +5,10 @@ import { Typesetter } from './fontText.server.ts'
 import { type LinkPreview, MAX_PREVIEW_PICTURES, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './linkPreview.ts'
 
 /** The dark theme's colors, which styles/themes.css defines for browsers only. */
-const COLORS = { bg: '#0f1115', border: '#2c323e', text: '#e8eaf0', muted: '#9aa3b5', onScore: '#0b1020' }
+const COLORS = { bg: '#0f1115', border: '#2c323e', text: '#e8eaf0', muted: '#9aa3b5', onScore: '#0f1115' }
 const SCORE_COLORS: Record<ScoreBand | 'none', string> = {
   positive: '#4cc38a',
-  mixed: '#f5b14c',
+  mixed: '#ff8a4c',
   negative: '#ff6b6b',
   none: COLORS.muted,
 }
@@ -46,7 +46,11 @@ export function pictureLocations(count: number): PictureLocation[] {
 
 /** Everything of a preview but its pictures, as an SVG document: all text is paths, so no character of it gets into the markup. */
 export async function previewSvg(preview: LinkPreview, pictures: number): Promise<string> {
-  const [medium, bold] = await Promise.all([Typesetter.load(500), Typesetter.load(700)])
+  const [medium, bold, heading] = await Promise.all([
+    Typesetter.load('text'),
+    Typesetter.load('strong'),
+    Typesetter.load('title'),
+  ])
   const width = PREVIEW_WIDTH - 2 * MARGIN - (pictures > 0 ? PICTURES_SIDE + 56 : 0)
   const line = (type: Typesetter, text: string, x: number, y: number, size: number, color: string) =>
     `<path fill="${color}" d="${type.path(text, x, y, size)}"/>`
@@ -55,9 +59,9 @@ export async function previewSvg(preview: LinkPreview, pictures: number): Promis
     `<rect width="100%" height="100%" fill="url(#glow)"/>`,
     `<rect y="${PREVIEW_HEIGHT - 8}" width="100%" height="8" fill="${ACCENT}"/>`,
     `<path transform="translate(${MARGIN - 8} 56) scale(1.375)" fill="${ACCENT}" d="${MARK_PATH}"/>`,
-    line(bold, bold.wrap(SITE_NAME, 30, width - 52, 1)[0] ?? '', MARGIN + 48, 91, 30, COLORS.text),
+    line(heading, heading.wrap(SITE_NAME, 30, width - 52, 1)[0] ?? '', MARGIN + 48, 91, 30, COLORS.text),
   ]
-  const { size, lines } = fitTitle(bold, preview.title, width)
+  const { size, lines } = fitTitle(heading, preview.title, width)
   const lineHeight = Math.round(size * 1.14)
   const texts = medium.wrap(preview.text, 29, width, Math.max(1, 4 - lines.length))
   // Label, title, and text are one block in the middle between the name of the site and the score.
@@ -68,7 +72,7 @@ export async function previewSvg(preview: LinkPreview, pictures: number): Promis
   y += 14
   for (const each of lines) {
     y += lineHeight
-    parts.push(line(bold, each, MARGIN, y - Math.round(size * 0.2), size, COLORS.text))
+    parts.push(line(heading, each, MARGIN, y - Math.round(size * 0.2), size, COLORS.text))
   }
   y += 14
   for (const each of texts) {

@@ -3,7 +3,7 @@ import { drawPreview } from './drawPreview.server.ts'
 import { Typesetter } from './fontText.server.ts'
 import { previewSvg } from './previewSvg.server.ts'
 
-const type = await Typesetter.load(700)
+const type = await Typesetter.load('strong')
 
 describe('text in a picture for link previews', () => {
   test('is drawn in Latin, Cyrillic, Greek, and Vietnamese letters; emoji and other scripts are left out', () => {

@@ -101,7 +101,7 @@ function ContentMarkup({ post, headingLevel, now }: ContentProps) {
         {post.post_type === 'review' && <ReviewVerdict post={post} />}
       </div>
       <ReviewedStage post={post} />
-      {post.title && <Heading className="text-15">{post.title}</Heading>}
+      {post.title && <Heading className="text-font text-15">{post.title}</Heading>}
       <PostText id={`text-${post.id}`} text={post.content} headingLevel={headingLevel + 1} />
     </>
   )

@@ -39,7 +39,7 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
           <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
           <div className={styles.names}>
             <a href={paths.game(game.urlid)}>{game.name}</a>
-            <h1 className="text-24">Reviews and comments</h1>
+            <h1>Reviews and comments</h1>
           </div>
           <form action={paths.gamePosts(game.urlid)} className="row gap-8">
             {tab !== 'review' && <input type="hidden" name="tab" value={tab} />}

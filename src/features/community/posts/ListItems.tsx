@@ -49,7 +49,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
         <GamePicture game={game} src={game.logo} purpose="logo" width={64} height={64} fluid />
       </span>
       <div className="stack gap-4 min-0">
-        <h2 className={styles.name}>
+        <h2 className={`text-font ${styles.name}`}>
           <a className={cardLink.link} href={paths.game(game.urlid)}>
             {game.name}
           </a>

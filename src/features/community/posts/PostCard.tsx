@@ -36,7 +36,7 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
         <Chip icon={POST_TYPE_ICONS[post.post_type]}>{words.one}</Chip>
         {post.game && <PostGame game={post.game} />}
       </div>
-      <h2 className="text-18 break">
+      <h2 className="text-font text-18 break">
         <a className={cardLink.link} href={postAddress(post)}>
           {title}
         </a>

@@ -115,7 +115,7 @@ const SAME_GAME = 'Check the games above. If yours is a different game, select t
 
 const Head = () => (
   <header className={page.head}>
-    <h1 className="text-24">Add a game</h1>
+    <h1>Add a game</h1>
     <p className="measure muted">
       Describe the game and say where to play it. A moderator reviews every new game before it appears in the
       lists.

@@ -63,7 +63,7 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onResolve }: Confl
       </div>
       {conflicts.map((field) => (
         <section key={field} className={styles.panel} aria-label={FIELD_LABELS[field]}>
-          <h3 className="text-15">{FIELD_LABELS[field]}</h3>
+          <h3 className="text-font text-15">{FIELD_LABELS[field]}</h3>
           <div className={styles.sides}>
             <div className={classes('frame stack pack-start gap-8', styles.side)}>
               <p className="muted text-12">

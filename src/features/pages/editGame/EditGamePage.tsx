@@ -19,7 +19,7 @@ export function EditGamePage({ game }: { game: Game }) {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className="text-24">Edit {game.name}</h1>
+        <h1>Edit {game.name}</h1>
         <p className="row gap-16 text-13">
           <a href={paths.game(game.urlid)}>Back to the game</a>
           <a href={paths.gameHistory(game.urlid)}>History</a>

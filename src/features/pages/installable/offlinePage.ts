@@ -7,12 +7,12 @@ const SAVED = '<!--saved-->'
 
 const lightThemes = THEMES.filter(({ scheme }) => scheme === 'light').map(({ id }) => `[data-theme=${id}]`)
 
-const STYLES = `:root{color-scheme:dark;--bg:#0f1115;--text:#e8eaf0;--muted:#9aa3b5;--border:#2c323e;--accent:#7c9cff;--on:#0b1020}
-:root:is(${lightThemes.join()}){color-scheme:light;--bg:#f6f7f9;--text:#171a21;--muted:#566074;--border:#d9dee7;--accent:#3355dd;--on:#fff}
+const STYLES = `:root{color-scheme:dark;--bg:#0f1115;--text:#e8eaf0;--muted:#9aa3b5;--border:#2c323e;--accent:#ffd166;--fill:#ffd166;--on:#211700}
+:root:is(${lightThemes.join()}){color-scheme:light;--bg:#f6f7f9;--text:#171a21;--muted:#566074;--border:#d9dee7;--accent:#8a5a00;--fill:#ffd166;--on:#211700}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,sans-serif}
 main{max-width:640px;margin:0 auto;padding:48px 16px}h1{font-size:32px;line-height:1.2}h2{font-size:18px}
 a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-.button{display:inline-block;margin-right:12px;padding:8px 16px;border-radius:6px;background:var(--accent);color:var(--on);text-decoration:none}
+.button{display:inline-block;margin-right:12px;padding:8px 18px;border:1px solid var(--accent);border-radius:99px;background:var(--fill);color:var(--on);text-decoration:none}
 ul{margin:0;padding:0;list-style:none}li{padding:10px 0;border-top:1px solid var(--border);overflow-wrap:anywhere}li span,.quiet{display:block;color:var(--muted);font-size:13px}`
 
 /** A link to the same page would lose what follows # in its address, such as a link that was shared. */

@@ -22,7 +22,7 @@ export function LeaderboardsPage({ shown }: { shown: Shown }) {
   const words = BOARD_WORDS[board]
   return (
     <div className="column stack pack-start gap-16">
-      <h1 className="text-24">Leaderboards</h1>
+      <h1>Leaderboards</h1>
       <TabLinks
         label="Leaderboards"
         links={BOARDS.map((each) => ({

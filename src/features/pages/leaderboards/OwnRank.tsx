@@ -17,7 +17,7 @@ export function OwnRank({ shown, hrefOf }: { shown: Shown; hrefOf: (page: number
   const isBeside = data?.page !== null && data?.page !== undefined && data.page !== page
   return (
     <section className={styles.own} aria-labelledby="own-rank">
-      <h2 id="own-rank" className="muted text-13 medium">
+      <h2 id="own-rank" className="text-font muted text-13 medium">
         Your rank
       </h2>
       {viewer && data && (

@@ -16,7 +16,7 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
     <article className={`${cardLink.area} ${styles.row}`}>
       <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
       <div className="min-0">
-        <h2 className="ellipsis text-15">
+        <h2 className="text-font ellipsis text-15">
           <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
             {game.name}
           </a>

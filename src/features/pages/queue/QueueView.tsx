@@ -94,7 +94,7 @@ function QueueHead({ headingRef, onEditReasons }: QueueHeadProps) {
   const { openShortcuts } = useCommands()
   return (
     <header className="row wrap middle spread gap-8">
-      <h1 ref={headingRef} tabIndex={-1} className="text-24">
+      <h1 ref={headingRef} tabIndex={-1}>
         Moderation queue
       </h1>
       <div className="row middle gap-4">

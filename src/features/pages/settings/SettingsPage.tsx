@@ -46,7 +46,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   }
   return (
     <div className="column stack gap-16">
-      <h1 className="text-24">Settings</h1>
+      <h1>Settings</h1>
       <div ref={tabs}>
         <TabLinks
           label="Settings"

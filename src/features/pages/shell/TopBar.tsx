@@ -28,7 +28,7 @@ export function TopBar() {
           <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
             <path d={MARK_PATH} fill="currentColor" />
           </svg>
-          <span className={styles.name}>{SITE_NAME}</span>
+          <span className={`title-font ${styles.name}`}>{SITE_NAME}</span>
         </a>
         <nav className={styles.destinations} aria-label="Main">
           {destinations

@@ -30,7 +30,7 @@ export function FeedbackItemPage({ id }: { id: string }) {
       <header className="row top gap-16">
         {item.kind === 'idea' && <IdeaVote item={item} />}
         <div className="stack gap-8 grow min-0">
-          <h1 className="text-24 break">{item.title}</h1>
+          <h1 className="break">{item.title}</h1>
           <div className="row wrap gap-8">
             <FeedbackChips item={item} />
           </div>

@@ -45,7 +45,7 @@ export function FeedbackPage({ shown, from }: { shown: ShownFeedback; from: stri
   return (
     <div className={styles.page}>
       <div className="row wrap middle spread gap-12">
-        <h1 className="text-24">Feedback and bug reports</h1>
+        <h1>Feedback and bug reports</h1>
         <Button variant="solid" tone="accent" icon="plus" onClick={() => setWriting(true)}>
           Send feedback
         </Button>
@@ -123,7 +123,7 @@ function FeedbackRow({ item }: { item: Feedback }) {
         <div className="row wrap gap-8">
           <FeedbackChips item={item} />
         </div>
-        <h2 className="text-18 break">
+        <h2 className="text-font text-18 break">
           <a className={cardLink.link} href={paths.feedbackItem(item.id)}>
             {item.title}
           </a>

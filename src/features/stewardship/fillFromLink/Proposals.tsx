@@ -77,7 +77,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
     )
   return (
     <section className={styles.proposals} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-15 strong">
+      <h2 id={`${id}-title`} className="text-font text-15">
         Found on {SOURCES[found.source]}: {proposals.length} {proposals.length === 1 ? 'value' : 'values'}
       </h2>
       <VisuallyHidden>

@@ -16,7 +16,7 @@ export function LogPage({ params }: { params: LogParams }) {
   const isFull = viewer?.abilities.includes('read-moderation-log') ?? false
   return (
     <div className={styles.page}>
-      <h1 className="text-24">Moderation log</h1>
+      <h1>Moderation log</h1>
       <p className="measure muted">
         {isFull
           ? 'Everything that moderators and the operator did. Visitors see it without names and without actions on accounts.'

@@ -31,11 +31,11 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
         <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} fluid />
       </span>
       <div className="stack pack-start gap-8 min-0">
-        <h2 className={styles.name}>
+        <h2 className={`text-font ${styles.name}`}>
           <a className={styles.game} href={paths.game(game.urlid)}>
             {game.name}
           </a>
-          {update.version_number && <span className="accent text-15 break">{update.version_number}</span>}
+          {update.version_number && <span className="muted text-15 break">{update.version_number}</span>}
           <UpdateTime update={update} now={now} className={styles.time} />
         </h2>
         <p className="row wrap gap-6">
@@ -44,7 +44,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
             <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}
         </p>
-        {update.title && <h3 className="text-15 break">{update.title}</h3>}
+        {update.title && <h3 className="text-font text-15 break">{update.title}</h3>}
         <Expandable
           height={COLLAPSED_PX}
           label={update.is_cut ? 'See more' : 'See all'}

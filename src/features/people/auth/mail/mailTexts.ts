@@ -138,33 +138,33 @@ function htmlOf(
   { siteName, siteUrl }: Site,
   { subject, lines, items = [], link, code, after, stop }: Parts,
 ): string {
-  const p = (text: string, style = 'font-size:16px;color:#1d2330') =>
+  const p = (text: string, style = 'font-size:16px;color:#171a21') =>
     `<p style="margin:0 0 18px;line-height:1.55;${style}">${text}</p>`
   const button = link
     ? p(
-        `<a href="${escaped(link.address)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#2f5fe0;color:#ffffff;font-weight:600;text-decoration:none">${escaped(link.label)}</a>`,
+        `<a href="${escaped(link.address)}" style="display:inline-block;padding:13px 22px;border:1px solid #8a5a00;border-radius:24px;background:#ffd166;color:#211700;font-weight:600;text-decoration:none">${escaped(link.label)}</a>`,
       )
     : ''
   const anchor = ({ text, address }: { text: string; address: string }, color: string) =>
     `<a href="${escaped(address)}" style="color:${color}">${escaped(text)}</a>`
-  const list = items.map((item) => p(anchor(item, '#2f5fe0'), 'font-size:16px'))
-  const small = 'font-size:14px;color:#5a6272'
-  const last = stop ? p(anchor({ text: stop.label, address: stop.address }, '#5a6272'), small) : ''
+  const list = items.map((item) => p(anchor(item, '#8a5a00'), 'font-size:16px'))
+  const small = 'font-size:14px;color:#566074'
+  const last = stop ? p(anchor({ text: stop.label, address: stop.address }, '#566074'), small) : ''
   const digits = code
-    ? `${link ? p('Or enter this code:', small) : ''}${p(escaped(code), 'font-size:28px;letter-spacing:6px;font-weight:700;color:#1d2330')}`
+    ? `${link ? p('Or enter this code:', small) : ''}${p(escaped(code), 'font-size:28px;letter-spacing:6px;font-weight:700;color:#171a21')}`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#eef1f6;${FONT}">
+<body style="margin:0;background:#f6f7f9;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:32px;${FONT}">
-${p(escaped(siteName), 'font-size:18px;font-weight:700;color:#2f5fe0')}
+${p(escaped(siteName), 'font-size:18px;font-weight:700;color:#171a21')}
 ${[...lines.map((line) => p(escaped(line))), ...list].join('\n')}
 ${button}${digits}
 ${after.map((line) => p(escaped(line), small)).join('\n')}
 ${last}
 </td></tr></table>
-<p style="margin:18px 0 0;font-size:13px"><a href="${escaped(siteUrl)}" style="color:#5a6272">${escaped(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p style="margin:18px 0 0;font-size:13px"><a href="${escaped(siteUrl)}" style="color:#566074">${escaped(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr></table></body></html>
 `
 }

@@ -58,7 +58,7 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
     >
       <header className="row wrap middle gap-8-12">
         <div className={styles.who}>
-          <Heading id={`edit-${edit.id}`} className={isAlone ? styles.title : styles.name}>
+          <Heading id={`edit-${edit.id}`} className={isAlone ? styles.title : `text-font ${styles.name}`}>
             {isAlone ? (
               `Edit ${edit.id} of ${edit.game.name}`
             ) : (

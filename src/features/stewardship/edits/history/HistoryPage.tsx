@@ -34,7 +34,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
         <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
         <div className={styles.names}>
           <a href={paths.game(game.urlid)}>{game.name}</a>
-          <h1 className="text-24">History</h1>
+          <h1>History</h1>
         </div>
         {history.pending > 0 && (
           <Chip tone="warning" icon="clock">
