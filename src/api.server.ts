@@ -12,6 +12,7 @@ import { popularApi } from './features/catalog/popular/popular.api.server.ts'
 import { searchesApi } from './features/catalog/searches/searches.api.server.ts'
 import { tagsApi } from './features/catalog/tags/tags.api.server.ts'
 import { votesApi } from './features/catalog/votes/votes.api.server.ts'
+import { votesByMonthApi } from './features/catalog/votesByMonth/votesByMonth.api.server.ts'
 import { commentsApi } from './features/community/comments/comments.api.server.ts'
 import { commentWritesApi } from './features/community/comments/commentWrites.api.server.ts'
 import { composeApi } from './features/community/compose/compose.api.server.ts'
@@ -131,6 +132,7 @@ const FEATURES = [
   memberSuggestionsApi,
   leaderboardsApi,
   votesApi,
+  votesByMonthApi,
   favoritesApi,
   feedbackApi,
   openDataApi,

@@ -159,6 +159,7 @@ describe('the API', () => {
     ['/api/games/number-tower/updates', 2],
     ['/api/games/number-tower/posts', 2],
     ['/api/games/number-tower/review-stats', 1],
+    ['/api/games/number-tower/votes-by-month', 2],
     ['/api/updates', 1],
     ['/api/updates/1', 1],
     ['/api/posts', 1],

@@ -7,6 +7,7 @@ import { findThread } from '../test/longThread.ts'
 import { plansOf, type QueryPlan, rowsRead } from '../test/queryPlans.ts'
 import { findGame, findGameId } from './features/catalog/games/games.queries.server.ts'
 import { countLikedByBoth } from './features/catalog/games/likedByBoth.queries.server.ts'
+import { listVotesByMonth } from './features/catalog/votesByMonth/votesByMonth.queries.server.ts'
 import { COMMENT_ORDERS } from './features/community/comments/comments.limits.ts'
 import {
   findAncestors,
@@ -100,7 +101,9 @@ describe("a game's posts", () => {
   })
 
   test('have their numbers at hand', async () => {
-    expect((await planOf((db) => findReviewCounts(db, 'game-5'))).scanned).toEqual([])
+    const plan = await planOf((db) => findReviewCounts(db, 'game-77'))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('posts_by_game_stars')
   })
 })
 
@@ -184,6 +187,16 @@ describe('members who like two games', () => {
     const read = await rowsRead(kysely, (db) => countLikedByBoth(db, QUIET_GAME, others))
     expect(read).toBeLessThan(500)
   })
+})
+
+test("a game's votes by month are added up from the counters of its days, not from its votes", async () => {
+  const plan = await planOf((db) => listVotesByMonth(db, BUSY_GAME))
+  expect(plan.scanned).toEqual([])
+  expect(plan.indexes).toContain('game_day_votes_by_game')
+  expect(await rowsRead(kysely, (db) => listVotesByMonth(db, BUSY_GAME))).toBeLessThan(50)
+  expect((await listVotesByMonth(kysely, BUSY_GAME)).items).toEqual([
+    expect.objectContaining({ upvotes: 1500, downvotes: 500 }),
+  ])
 })
 
 describe('updates', () => {

@@ -32,6 +32,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/games/{urlid}/review-stats',
     'GET /api/games/{urlid}/similar',
     'GET /api/games/{urlid}/updates',
+    'GET /api/games/{urlid}/votes-by-month',
     'GET /api/health',
     'GET /api/leaderboards',
     'GET /api/me',

@@ -1144,7 +1144,7 @@ END),
   constraint posts_views_check CHECK (views >= 0)
 );
 CREATE INDEX posts_by_game ON posts USING btree (game_id);
-CREATE INDEX posts_by_game_level ON posts USING btree (game_id, post_type, author_level DESC, id DESC) WHERE is_visible;
+CREATE INDEX posts_by_game_level ON posts USING btree (game_id, post_type, author_level DESC, rating_low DESC, id DESC) WHERE is_visible;
 CREATE INDEX posts_by_game_newest ON posts USING btree (game_id, post_type, created_at DESC, id DESC) WHERE is_visible;
 CREATE INDEX posts_by_game_rated ON posts USING btree (game_id, post_type, rating_low DESC, id DESC) WHERE is_visible;
 CREATE INDEX posts_by_game_stars ON posts USING btree (game_id, post_type, review_rating DESC, id DESC) WHERE (is_visible AND (post_type = 'review'::text));

@@ -4,6 +4,7 @@ import { gameJsonLd } from '#/features/catalog/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
 import { PUBLIC_DEFAULTS } from '#/features/catalog/searches/listDefaults.client.ts'
+import { votesByMonthQuery } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
 import { prefetchPosts } from '#/features/community/posts/posts.client.ts'
 import { GameOrRemoved } from '#/features/pages/gameDetails/GameOrRemoved.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/game/$urlid')({
     const around = Promise.all([
       queryClient.prefetchQuery(similarGamesQuery(urlid, SIMILAR_FIRST, PUBLIC_DEFAULTS.hide)),
       queryClient.prefetchQuery(gameUpdatesQuery(urlid)),
+      queryClient.prefetchQuery(votesByMonthQuery(urlid)),
       prefetchPosts(queryClient, urlid),
     ])
     try {

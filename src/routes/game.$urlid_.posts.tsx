@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
+import { votesByMonthQuery } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
 import { GamePostsPage } from '#/features/community/gamePosts/GamePostsPage.tsx'
 import { orderOn } from '#/features/community/gamePosts/tabOrders.ts'
 import { gamePostsQuery, reviewStatsQuery } from '#/features/community/posts/posts.client.ts'
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
         queryClient.ensureQueryData(gameQuery(urlid)),
         ensurePage(queryClient, gamePostsQuery(urlid, tab, order, page)),
         queryClient.prefetchQuery(reviewStatsQuery(urlid)),
+        queryClient.prefetchQuery(votesByMonthQuery(urlid)),
       ]),
     )
     return { name: game.is_removed ? 'a removed game' : game.name }

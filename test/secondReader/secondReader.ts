@@ -57,9 +57,10 @@ export const READS: readonly string[] = [
   '/games/featured',
   '/games/similar-names?name=Number%20Tower',
   ...SHOWN_GAMES.flatMap((urlid) =>
-    ['', '/similar', '/updates', '/posts', '/posts?tab=discussion', '/review-stats'].map(
-      (part) => `/games/${urlid}${part}`,
-    ),
+    [
+      ...['', '/similar', '/updates', '/posts', '/posts?tab=discussion', '/review-stats'],
+      '/votes-by-month',
+    ].map((part) => `/games/${urlid}${part}`),
   ),
   ...Object.values(GAMES).flatMap((id) => [`/games/${id}/fields`, `/games/${id}/edits`]),
   '/edits/1',

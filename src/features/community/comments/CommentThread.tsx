@@ -38,7 +38,7 @@ export interface CommentThreadProps {
 const NONE: readonly Comment[] = []
 
 /** The comments below a post, with the box for a new one. */
-export function CommentThread(props: CommentThreadProps) {
+export default function CommentThread(props: CommentThreadProps) {
   const { postId, subject, total, asksForFeedback = false } = props
   const { order: firstOrder, page, comment } = props.view ?? { order: DEFAULT_COMMENT_ORDER, page: 1 }
   const [order, setOrder] = useState<CommentOrder>(firstOrder)

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
-import { CommentThread } from '#/features/community/comments/CommentThread.tsx'
 import { PostText } from '#/features/community/posts/PostText.tsx'
 import type { GamePost } from '#/features/community/posts/posts.contract.ts'
 import { RemovePost } from '#/features/community/posts/RemovePost.tsx'
@@ -15,9 +14,18 @@ import { paths } from '#/shared/paths.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { useFocusHandover } from '#/ui/focus.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { preload } from '#/ui/loadModule.ts'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { elapsedTime } from '#/ui/timeText.ts'
 import styles from './GamePostItem.module.css'
+
+const importThread = () => import('#/features/community/comments/CommentThread.tsx')
+const CommentThread = lazyComponent(importThread, offerRetry)
+
+const preloadThread = () => preload(importThread)
 
 export interface GamePostItemProps {
   post: GamePost
@@ -129,6 +137,8 @@ function Foot({ post, opened, subject, votes, actions }: FootProps) {
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={toggle}
+          onPointerEnter={preloadThread}
+          onFocus={preloadThread}
         >
           {count === 0 ? 'Comment' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
         </LinkButton>
@@ -136,7 +146,9 @@ function Foot({ post, opened, subject, votes, actions }: FootProps) {
       </div>
       {open && (
         <div id={id} className={styles.comments}>
-          <CommentThread postId={post.id} subject={subject} total={post.total_comments} />
+          <Suspense fallback={<SkeletonText lines={3} />}>
+            <CommentThread postId={post.id} subject={subject} total={post.total_comments} />
+          </Suspense>
         </div>
       )}
     </>

@@ -64,7 +64,7 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
             current: each === tab,
           }))}
         />
-        {tab !== 'discussion' && <ReviewNumbers stats={stats} />}
+        {tab !== 'discussion' && <ReviewNumbers game={game} stats={stats} />}
         <NewPosts
           gameId={game.id}
           urlid={game.urlid}

@@ -65,7 +65,7 @@ function Area({ game, headingLevel }: PostsAreaProps) {
         onChange={(next) => setAreaChoice({ tab: next })}
       >
         <div className="stack gap-12">
-          {tab !== 'discussion' && <ReviewNumbers stats={stats} />}
+          {tab !== 'discussion' && <ReviewNumbers game={game} stats={stats} />}
           {tab === 'discussion' && counts?.discussion !== 0 && (
             <div className={styles.add}>
               <AddDiscussion urlid={game.urlid} />

@@ -10,6 +10,8 @@ import { orderOf, type ReviewCounts, TAB_TYPES } from './posts.rules.ts'
 interface Order {
   column: 'created_at' | 'rating_low' | 'author_level' | 'review_rating'
   key: 'asc' | 'desc'
+  /** Among posts that are equal by the column, the best rated come first. */
+  bestRatedFirst?: true
   id: 'asc' | 'desc'
 }
 
@@ -18,7 +20,7 @@ const ORDERS: Record<ReviewOrder, Order> = {
   newest: { column: 'created_at', key: 'desc', id: 'desc' },
   oldest: { column: 'created_at', key: 'asc', id: 'asc' },
   bestrated: { column: 'rating_low', key: 'desc', id: 'desc' },
-  highestlevel: { column: 'author_level', key: 'desc', id: 'desc' },
+  highestlevel: { column: 'author_level', key: 'desc', bestRatedFirst: true, id: 'desc' },
   mostpositive: { column: 'review_rating', key: 'desc', id: 'desc' },
   mostnegative: { column: 'review_rating', key: 'asc', id: 'desc' },
 }
@@ -42,7 +44,7 @@ export async function listGamePosts(
   const order = ORDERS[orderOf(request.tab, request.order)]
   const offset = (request.page - 1) * PAGE_SIZE
   const firstKeys = (type: PostType) => sql`(
-    select id, ${sortKey(type, order)} as key from posts
+    select id, ${sortKey(type, order)} as key, rating_low from posts
      where game_id = ${gameId} and post_type = ${sql.lit(type)} and is_visible
      ${inOrder(order)} limit ${offset + PAGE_SIZE + 1})`
   // Each type is read along its index as far as the page can reach: no page sorts all posts of a game that has many.
@@ -70,9 +72,13 @@ function sortKey(type: PostType, { column, key }: Order) {
   return sql`coalesce(review_rating, ${sql.lit(key === 'desc' ? 0 : 6)}::smallint)`
 }
 
-const inOrder = ({ key, id }: Order, from = '') => sql.raw(`order by ${from}key ${key}, ${from}id ${id}`)
+const inOrder = ({ key, bestRatedFirst, id }: Order, from = '') =>
+  sql.raw(`order by ${from}key ${key}, ${bestRatedFirst ? `${from}rating_low desc, ` : ''}${from}id ${id}`)
 
-/** Counters of the reviews and discussions of the game at `urlid`; undefined where there is none, or it was removed. */
+/**
+ * Counters of the reviews and discussions of the game at `urlid`; undefined where there is none, or it was removed. How many reviews
+ * have 1, 2, 3, 4, and 5 stars is counted along the index of stars.
+ */
 export async function findReviewCounts(
   db: Kysely<DB>,
   urlid: string,
@@ -92,6 +98,10 @@ export async function findReviewCounts(
       'early_reviews',
       'early_positive',
       'early_stars',
+      sql<number[]>`array(
+        select (select count(*)::integer from posts
+                 where game_id = games.id and post_type = 'review' and is_visible and review_rating = star)
+          from generate_series(1, 5) star order by star)`.as('stars'),
     ])
     .executeTakeFirst()
 }

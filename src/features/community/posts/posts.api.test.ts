@@ -5,6 +5,7 @@ import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
 import { POST_TABS, REVIEW_ORDERS } from './posts.limits.ts'
 
 const { db, get } = await testApi()
+const { kysely } = db
 
 const ids = (body: { items: { id: number }[] }) => body.items.map((post) => post.id)
 
@@ -59,6 +60,22 @@ describe("a game's reviews and discussions", () => {
       aliceReview,
       bobReview,
     ])
+  })
+
+  test('by authors of one level come with the best rated first, on each tab', async () => {
+    const levels = await kysely.selectFrom('posts').select(['id', 'author_level']).execute()
+    await kysely.updateTable('posts').set({ author_level: 7 }).execute()
+    expect(ids((await get('/api/games/number-tower/posts')).body)).toEqual([
+      bobReview,
+      aliceReview,
+      carolReview,
+    ])
+    const all = ids((await get('/api/games/number-tower/posts?tab=all')).body)
+    expect(
+      all.filter((id: number) => ([aliceReview, bobReview, carolReview] as number[]).includes(id)),
+    ).toEqual([bobReview, aliceReview, carolReview])
+    for (const { id, author_level } of levels)
+      await kysely.updateTable('posts').set({ author_level }).where('id', '=', id).execute()
   })
 
   test('have a tab each and one together', async () => {
@@ -131,6 +148,7 @@ describe("the numbers of a game's reviews", () => {
       total_discussions: 2,
       full_release: { total: 1, average_rating: 5, positive_percentage: 100 },
       early_access: { total: 2, average_rating: 3, positive_percentage: 50 },
+      stars: [0, 1, 0, 1, 1],
     })
   })
 
@@ -213,12 +231,12 @@ describe('community posts', () => {
 
 async function addReviews(gameId: number, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
-    const { id } = await db.kysely
+    const { id } = await kysely
       .insertInto('profiles')
       .values({ username: `reader-${i}`, total_exp: (i % 4) * 300 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.kysely
+    await kysely
       .insertInto('posts')
       .values({
         post_type: 'review',

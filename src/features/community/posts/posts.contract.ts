@@ -127,6 +127,10 @@ export const reviewStatsSchema = z
     total_discussions: z.int(),
     full_release: statsBlock,
     early_access: statsBlock,
+    stars: z
+      .array(z.int().min(0))
+      .length(5)
+      .describe('How many reviews have 1, 2, 3, 4, and 5 stars, in this order.'),
   })
   .meta({ id: 'ReviewStats' })
 export type ReviewStats = z.infer<typeof reviewStatsSchema>

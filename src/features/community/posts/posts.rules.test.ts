@@ -17,10 +17,12 @@ test('discussions alone have no order by stars', () => {
 
 test('the numbers of reviews are rounded, and none without reviews', () => {
   const counts = { reviews: 5, discussions: 4, full_reviews: 3, full_positive: 2, full_stars: 11 }
-  expect(reviewStats({ ...counts, early_reviews: 0, early_positive: 0, early_stars: 0 })).toEqual({
+  const stars = [0, 1, 1, 1, 2]
+  expect(reviewStats({ ...counts, early_reviews: 0, early_positive: 0, early_stars: 0, stars })).toEqual({
     total_reviews: 5,
     total_discussions: 4,
     full_release: { total: 3, average_rating: 3.7, positive_percentage: 67 },
     early_access: { total: 0, average_rating: null, positive_percentage: null },
+    stars,
   })
 })

@@ -38,6 +38,8 @@ export interface ReviewCounts {
   early_reviews: number
   early_positive: number
   early_stars: number
+  /** How many reviews have 1, 2, 3, 4, and 5 stars. */
+  stars: number[]
 }
 
 /** The numbers above a game's reviews, from its counters. */
@@ -47,6 +49,7 @@ export function reviewStats(counts: ReviewCounts): ReviewStats {
     total_discussions: counts.discussions,
     full_release: block(counts.full_reviews, counts.full_positive, counts.full_stars),
     early_access: block(counts.early_reviews, counts.early_positive, counts.early_stars),
+    stars: counts.stars,
   }
 }
 

@@ -1,16 +1,28 @@
+import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { VotesByMonth } from '#/features/catalog/votesByMonth/VotesByMonth.tsx'
 import type { ReviewStats } from '#/features/community/posts/posts.contract.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
+import { classes } from '#/ui/classes.ts'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stars } from '#/ui/Stars.tsx'
 import styles from './ReviewNumbers.module.css'
+import { StarsHistogram } from './StarsHistogram.tsx'
 
-/** The numbers of a game's reviews, apart for its full release and for what came before. */
-export function ReviewNumbers({ stats }: { stats: ReviewStats | undefined }) {
+export interface ReviewNumbersProps {
+  game: Pick<Game, 'urlid' | 'upvotes' | 'downvotes' | 'counts'>
+  /** Undefined until they are known. */
+  stats: ReviewStats | undefined
+}
+
+/** The numbers of a game's reviews, apart for its full release and for what came before, how many stars they have, and its votes by month. */
+export function ReviewNumbers({ game, stats }: ReviewNumbersProps) {
   return (
-    <div className={styles.blocks}>
+    <div className={classes('card', styles.panel, game.counts.reviews > 0 && styles.full)}>
       <Block title="Full release" numbers={stats?.full_release} />
       <Block title="Early access" numbers={stats?.early_access} />
+      {game.counts.reviews > 0 && <StarsHistogram counts={stats?.stars} />}
+      <VotesByMonth game={game} className={styles.votes} />
     </div>
   )
 }
@@ -18,20 +30,20 @@ export function ReviewNumbers({ stats }: { stats: ReviewStats | undefined }) {
 function Block({ title, numbers }: { title: string; numbers: ReviewStats['full_release'] | undefined }) {
   return (
     <section className={styles.block} aria-label={title}>
-      <p className="muted text-13 medium">{title}</p>
-      {!numbers && <Skeleton height={34} />}
+      <p className="muted text-13">{title}</p>
+      {!numbers && <Skeleton width={80} height={22} />}
       {numbers?.total === 0 && <p className="muted text-15">no reviews</p>}
       {numbers && numbers.total > 0 && (
-        <div className={styles.numbers}>
-          <ScorePercent percent={numbers.positive_percentage} className={styles.percent} />
-          <span className="stack">
-            <Stars value={numbers.average_rating} size={18} />
-            <span className="muted text-13">
-              {numbers.average_rating?.toFixed(1)} · {groupDigits(numbers.total)}{' '}
-              {numbers.total === 1 ? 'review' : 'reviews'}
-            </span>
-          </span>
-        </div>
+        <>
+          <p className={styles.average}>{numbers.average_rating?.toFixed(1)}</p>
+          <Stars value={numbers.average_rating} size={14} />
+          <p>
+            <ScorePercent percent={numbers.positive_percentage} /> positive
+          </p>
+          <p className="muted text-13">
+            {groupDigits(numbers.total)} {numbers.total === 1 ? 'review' : 'reviews'}
+          </p>
+        </>
       )}
     </section>
   )

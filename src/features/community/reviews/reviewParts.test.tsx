@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { GamePost } from '#/features/community/posts/posts.contract.ts'
 import { ReviewedStage } from '#/features/community/posts/ReviewVerdict.tsx'
-import { ReviewNumbers } from './ReviewNumbers.tsx'
+import { ReviewNumbers, type ReviewNumbersProps } from './ReviewNumbers.tsx'
 import { parseVerdict } from './useReviewDraft.ts'
 
 const stageOf = (review_dev_stage: number | null, more: Partial<GamePost> = {}) =>
@@ -12,11 +12,18 @@ describe('the numbers of reviews', () => {
   test("say 'no reviews' for a stage without any, and nothing yet while they are not known", () => {
     const none = { total: 0, positive_percentage: null, average_rating: null }
     const some = { total: 1, positive_percentage: 100, average_rating: 4.5 }
-    const stats = { full_release: some, early_access: none } as Parameters<typeof ReviewNumbers>[0]['stats']
-    const html = renderToStaticMarkup(<ReviewNumbers stats={stats} />)
+    const game = {
+      urlid: 'any',
+      upvotes: 1,
+      downvotes: 0,
+      counts: { reviews: 1 },
+    } as ReviewNumbersProps['game']
+    const stats = { full_release: some, early_access: none } as ReviewNumbersProps['stats']
+    const html = renderToStaticMarkup(<ReviewNumbers game={game} stats={stats} />)
     expect(html.match(/no reviews/g)).toHaveLength(1)
-    expect(html).toContain('4.5 · 1 review<')
-    expect(renderToStaticMarkup(<ReviewNumbers stats={undefined} />)).not.toContain('no reviews')
+    expect(html).toContain('>4.5<')
+    expect(html).toContain('>1 review<')
+    expect(renderToStaticMarkup(<ReviewNumbers game={game} stats={undefined} />)).not.toContain('no reviews')
   })
 })
 

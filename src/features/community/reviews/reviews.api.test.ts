@@ -96,6 +96,7 @@ describe('a review', () => {
       total_discussions: 0,
       full_release: { total: 1, average_rating: 4, positive_percentage: 100 },
       early_access: { total: 0, average_rating: null, positive_percentage: null },
+      stars: [0, 0, 0, 1, 0],
     })
     expect(JSON.parse(catalog.catalog.cards([gameId]))[0].reviews).toBe(1)
     expect((await get('/api/users/alice/reviews')).body.items[0].id).toBe(body.id)

@@ -3,6 +3,7 @@ import { ReleaseDate } from '#/features/catalog/games/ReleaseDate.tsx'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { classes } from '#/ui/classes.ts'
 import { Time } from '#/ui/Time.tsx'
 import { DeveloperName } from './DeveloperName.tsx'
 import styles from './FactsPanel.module.css'
@@ -11,11 +12,15 @@ import styles from './FactsPanel.module.css'
 export function FactsPanel({ game }: { game: Game }) {
   const now = useNow()
   return (
-    <dl className={styles.facts}>
-      <dt>Released</dt>
-      <dd>
-        <ReleaseDate day={game.release_date} precision={game.release_precision} />
-      </dd>
+    <dl className={classes('card', styles.facts)}>
+      {game.release_date && (
+        <>
+          <dt>Released</dt>
+          <dd>
+            <ReleaseDate day={game.release_date} precision={game.release_precision} />
+          </dd>
+        </>
+      )}
       <dt>Developer</dt>
       <dd>
         <DeveloperName game={game} />

@@ -4,6 +4,7 @@ import { useLiveTopic } from '#/features/catalog/live/followedTopics.client.ts'
 import { topic } from '#/features/catalog/live/topics.ts'
 import { useCountGameView } from '#/features/catalog/logs/useLogs.ts'
 import { PostsArea } from '#/features/community/gamePosts/PostsArea.tsx'
+import { classes } from '#/ui/classes.ts'
 import { FirstPaint } from '#/ui/FirstPaint.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Description } from './Description.tsx'
@@ -33,7 +34,7 @@ export function GameDetails({ game, headingLevel, staged = false }: GameDetailsP
   useCountGameView(game.id)
   const sectionLevel = headingLevel === 1 ? 2 : 3
   return (
-    <article className={styles.details} aria-label={game.name}>
+    <article className={classes(styles.details, headingLevel === 1 && styles.page)} aria-label={game.name}>
       <DetailsHead game={game} headingLevel={headingLevel} />
       <GameNotices game={game} />
       <Stage staged={staged} fallback={<ColumnsSkeleton />}>
@@ -49,23 +50,36 @@ interface ColumnsProps {
   staged: boolean
 }
 
+/** With more links, these and the facts may be higher than the window, and do not stick. */
+const MAX_STICKING_LINKS = 6
+
 function Columns({ game, sectionLevel, staged }: ColumnsProps) {
+  // Without screenshots the story may be shorter than the facts: reviews follow it at once then.
+  const sticks = game.screenshots.length > 0 && game.links.length <= MAX_STICKING_LINKS
   return (
     <div className={styles.columns}>
-      <div className="stack pack-start gap-32 min-0">
-        <Description game={game} headingLevel={sectionLevel} />
-        {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
+      <div className={classes(styles.column, styles.story)}>
         <Screenshots game={game} />
+        <Description game={game} headingLevel={sectionLevel} />
       </div>
-      <aside className={styles.side} aria-label="Facts">
-        <LinkRows game={game} />
-        <FactsPanel game={game} />
-        <TagSections tags={game.tags} headingLevel={sectionLevel} />
+      <aside className={classes(styles.side, sticks && styles.sticking)} aria-label="Facts">
+        <div>
+          <div className={styles.facts}>
+            <LinkRows game={game} />
+            <FactsPanel game={game} />
+          </div>
+        </div>
+        <div className={styles.column}>
+          <TagSections tags={game.tags} headingLevel={sectionLevel} />
+          <Stage staged={staged} fallback={<SkeletonText lines={4} />}>
+            <MoreLikeThis game={game} headingLevel={sectionLevel} />
+          </Stage>
+        </div>
       </aside>
-      <div className="stack pack-start gap-32 min-0">
+      <div className={styles.column}>
+        {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
         <Stage staged={staged} fallback={<SkeletonText lines={6} />}>
           <LatestUpdates game={game} headingLevel={sectionLevel} />
-          <MoreLikeThis game={game} headingLevel={sectionLevel} />
           {sectionLevel === 2 && <FirstPaint />}
           <PostsArea game={game} headingLevel={sectionLevel} />
         </Stage>

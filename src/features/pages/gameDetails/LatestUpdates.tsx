@@ -7,7 +7,7 @@ import { excerpt } from '#/shared/excerpt.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
+import { classes } from '#/ui/classes.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './LatestUpdates.module.css'
@@ -24,8 +24,10 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
   return (
     <section>
       <div className={styles.head}>
-        <Heading className="text-18">Latest updates</Heading>
-        <span className="row wrap">
+        <Heading className={styles.heading}>Latest updates</Heading>
+        <span className={styles.tools}>
+          {updates.data?.items.length === 0 && <span className="muted">No updates yet!</span>}
+          <span className="push-end" />
           <AutomaticUpdates game={game} />
           <Button size="small" variant="plain" icon="plus" onClick={() => addUpdate(game)}>
             Add an update
@@ -34,8 +36,7 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
       </div>
       {updates.isPending && <SkeletonText lines={3} />}
       {updates.isError && <p className="muted">The updates couldn't be loaded.</p>}
-      {updates.data?.items.length === 0 && <EmptyState compact title="No updates yet!" />}
-      <ol className="stack gap-12">
+      <ol className={classes('stack gap-12', styles.updates)}>
         {updates.data?.items.map((update) => (
           <li key={update.id} className={styles.update}>
             <div className={styles.line}>

@@ -1,14 +1,15 @@
 import type { Game, GameLink } from '#/features/catalog/games/games.contract.ts'
 import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import styles from './LinkRows.module.css'
 
 /** Links to where people play, buy and discuss a game; as text while nobody has vouched for them. */
 export function LinkRows({ game }: { game: Game }) {
-  if (game.links.length === 0) return <p className="muted">No links yet.</p>
+  if (game.links.length === 0) return game.play_link ? null : <p className="muted">No links yet.</p>
   return (
-    <ul className="frame stack lined" aria-label="Links" data-of-game={game.id}>
+    <ul className={classes('card stack', styles.links)} aria-label="Links" data-of-game={game.id}>
       {game.links.map((link) => (
         <li key={link.url}>
           {game.are_links_held ? (
@@ -36,10 +37,9 @@ export function LinkRows({ game }: { game: Game }) {
 function LinkName({ link, text }: { link: GameLink; text: string }) {
   return (
     <>
-      <LinkIcon type={link.type} size={18} />
-      <span className={styles.text}>
-        <span>{linkTypeName(link.type)}</span>
-        <span className="ellipsis muted text-12">{text}</span>
+      <LinkIcon type={link.type} size={16} />
+      <span className="ellipsis grow">
+        {linkTypeName(link.type)} <span className="muted">· {text}</span>
       </span>
     </>
   )

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GameTile } from '#/features/catalog/games/GameTile.tsx'
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import type { Game, SimilarGame } from '#/features/catalog/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
-
-const TILE_SIZES = '(max-width: 760px) 100vw, 300px'
 
 /** Three similar games, or fifteen on request. */
 export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
@@ -28,17 +27,16 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
     <section data-everyones={viewer === undefined ? '' : undefined}>
       <Heading className={styles.heading}>More like this</Heading>
       {!few.isPending && games.length === 0 && <p className="muted">no data</p>}
-      <ul className={styles.games}>
+      <ul className="stack gap-12">
         {games.map((similar) => (
           <li key={similar.id}>
-            <GameTile game={similar} log="more-like-this" newTab sizes={TILE_SIZES} />
-            <Reasons game={similar} />
+            <SimilarGameRow game={similar} />
           </li>
         ))}
         {Array.from({ length: waiting }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
           <li key={`waiting-${place}`}>
-            <Skeleton height={172} />
+            <Skeleton height={52} />
           </li>
         ))}
       </ul>
@@ -57,19 +55,37 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
 }
 
 /** Shared tags that are named. */
-const MAX_TAGS = 4
+const MAX_TAGS = 2
 
-/** What a game has in common with the one above. */
-function Reasons({ game }: { game: SimilarGame }) {
+/** A similar game, and what both have in common: it opens in a new tab. */
+function SimilarGameRow({ game }: { game: SimilarGame }) {
   const tags = game.shared_tags.flatMap((id) => tagById.get(id) ?? [])
-  const more = tags.length - MAX_TAGS
+  const reasons = [
+    ...(game.liked_by_both === null ? [] : [`${game.liked_by_both} members like both`]),
+    tags.slice(0, MAX_TAGS).map(tagLabel).join(', '),
+  ]
   return (
-    <p className={styles.reasons}>
-      Both: {tags.slice(0, MAX_TAGS).map(tagLabel).join(', ')}
-      {more > 0 && ` and ${more} more`}
-      {game.liked_by_both !== null && (
-        <span className={styles.liked}>{game.liked_by_both} members like both</span>
-      )}
-    </p>
+    <a
+      className={styles.game}
+      data-log="more-like-this"
+      data-game={game.id}
+      href={paths.game(game.urlid)}
+      target="_blank"
+      rel="noopener"
+      title={`${game.name} (new tab)`}
+    >
+      <GamePicture
+        game={game}
+        src={game.thumb ?? game.banner}
+        purpose={game.thumb ? 'screenshot' : 'banner'}
+        width={92}
+        height={52}
+        className={styles.picture}
+      />
+      <span className="min-0">
+        <span className={styles.name}>{game.name}</span>
+        <span className="muted text-13 clamp-2">{reasons.filter(Boolean).join(' · ')}</span>
+      </span>
+    </a>
   )
 }

@@ -7,9 +7,15 @@ import styles from './Screenshots.module.css'
 
 const ScreenshotViewer = lazyComponent(() => import('./ScreenshotViewer.tsx'), 'dialog')
 
-/** Three thumbnails. A click or the S key opens the viewer, E shows the next screenshot. */
+/** The width of the large one. Phones take the thumbnail for it, which is wide enough there: the full size is ten times as much to load. */
+const LARGE = '(max-width: 900px) 130px, 460px'
+const isLarge = (index: number, count: number) => index === 0 && count !== 2
+
+/** At most three thumbnails. A click or the S key opens the viewer, E marks the next screenshot, or shows it there. */
 export function Screenshots({ game }: { game: Game }) {
   const [at, setAt] = useState(0)
+  /** Whether a thumbnail is marked as the current one: from the first use of the key on. */
+  const [isMarked, setMarked] = useState(false)
   const [open, setOpen] = useState(false)
   const count = game.screenshots.length
   const show = (index: number) => {
@@ -17,7 +23,11 @@ export function Screenshots({ game }: { game: Game }) {
     setOpen(true)
   }
   useShortcut('game:s', () => (open ? setOpen(false) : show(0)), count > 0, open)
-  useShortcut('game:E', () => setAt((index) => (index + 1) % count), count > 0, open)
+  const advance = () => {
+    setAt((index) => (index + 1) % count)
+    setMarked(true)
+  }
+  useShortcut('game:E', advance, count > 0, open)
   const close = useCallback(() => setOpen(false), [])
   if (count === 0) return null
   return (
@@ -29,11 +39,19 @@ export function Screenshots({ game }: { game: Game }) {
               type="button"
               className={styles.thumb}
               data-log="screenshots"
-              aria-current={index === at}
+              aria-current={(isMarked && index === at) || undefined}
               aria-label={`Show screenshot ${index + 1} of ${count}`}
               onClick={() => show(index)}
             >
-              <GamePicture game={game} src={shot.thumb} purpose="screenshot" width={400} height={225} fluid />
+              <GamePicture
+                game={game}
+                src={shot.thumb}
+                purpose="screenshot"
+                width={400}
+                height={225}
+                fluid
+                {...(isLarge(index, count) ? { sizes: LARGE } : {})}
+              />
             </button>
           </li>
         ))}

@@ -51,7 +51,8 @@ test("a game's page has its pictures in the sizes of their places, and tells sea
   const srcset = (src: string) => page.attribute(`main img[src="${src}"]`, 'srcset')
   expect(srcset(logo.small!)).toBe(`${logo.small}, ${logo.medium} 2x`)
   expect(srcset(banner.wide!)).toBe(`${banner.small} 480w, ${banner.large} 960w, ${banner.wide} 1920w`)
-  expect(page.attributes(`main section[aria-label="Screenshots"] img`, 'src')).toEqual([shot.thumb])
+  expect(page.attributes(`main section[aria-label="Screenshots"] img`, 'src')).toEqual([shot.full])
+  expect(srcset(shot.full!)).toBe(`${shot.thumb} 400w, ${shot.card} 800w, ${shot.full} 1920w`)
   // The banner's place has its colors before it loads.
   expect(page.attribute(`span:has(> img[src="${banner.wide}"])`, 'style')).toContain('data:image/webp')
   expect(page.meta('og:image')).toMatch(new RegExp(`^http[^"]*/media/share${path}/[0-9a-f]+\\.jpg$`))

@@ -1,5 +1,5 @@
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
-import { CommentThread } from '#/features/community/comments/CommentThread.tsx'
+import CommentThread from '#/features/community/comments/CommentThread.tsx'
 import { type ThreadView, threadView } from '#/features/community/comments/threadView.ts'
 import { EditPost } from '#/features/community/compose/EditPost.tsx'
 import { ListActions } from '#/features/community/lists/ListActions.tsx'

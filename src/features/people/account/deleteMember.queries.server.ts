@@ -5,8 +5,10 @@ import type { DB } from '#/db/generated/tables.ts'
 export interface MemberContent {
   posts: { id: number; game_id: number | null }[]
   comments: number[]
-  /** Ids of posts that the member commented on. */
+  /** Ids of posts that the member commented on, or that have comments that the member voted on. */
   commentedPosts: number[]
+  /** Posts that the member voted on. */
+  votedPosts: { id: number; game_id: number | null }[]
   /** Members who commented on the member's posts: their profiles count these comments. */
   commenters: string[]
 }
@@ -30,10 +32,24 @@ export async function findMemberContent(db: Kysely<DB>, userId: string): Promise
     .select('comments.user_id')
     .distinct()
     .execute()
+  const votedPosts = await db
+    .selectFrom('post_votes')
+    .innerJoin('posts', 'posts.id', 'post_votes.post_id')
+    .where('user_id', '=', userId)
+    .select(['posts.id', 'posts.game_id'])
+    .execute()
+  const votedComments = await db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .where('comment_votes.user_id', '=', userId)
+    .select('comments.post_id')
+    .distinct()
+    .execute()
   return {
     posts,
+    votedPosts,
     comments: comments.map(({ id }) => id),
-    commentedPosts: [...new Set(comments.map((comment) => comment.post_id))],
+    commentedPosts: [...new Set([...comments, ...votedComments].map((comment) => comment.post_id))],
     commenters: commenters.map((commenter) => commenter.user_id!),
   }
 }

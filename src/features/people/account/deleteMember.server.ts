@@ -62,7 +62,7 @@ export async function closeMember(trx: Kysely<DB>, userId: string): Promise<Dele
 
 function cacheTagsOf(
   userId: string,
-  { posts, commentedPosts, commenters }: MemberContent,
+  { posts, commentedPosts, votedPosts, commenters }: MemberContent,
   games: readonly number[],
 ): CacheTag[] {
   return [
@@ -70,7 +70,7 @@ function cacheTagsOf(
     cacheTag.feedback,
     cacheTag.member(userId),
     cacheTag.profile(userId),
-    ...posts.flatMap((post) => [
+    ...[...posts, ...votedPosts].flatMap((post) => [
       cacheTag.post(post.id),
       ...(post.game_id === null ? [] : [cacheTag.postsOfGame(post.game_id)]),
     ]),

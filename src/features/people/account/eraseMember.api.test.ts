@@ -140,4 +140,25 @@ describe('a very active member who deletes their account', () => {
       await sql`delete from posts where title like 'Title %'`.execute(db.kysely)
     },
   )
+
+  test('counts no longer for what others wrote, and pages show it', async () => {
+    await sql`insert into post_votes (post_id, user_id, type) values (${POSTS.carolReview}, ${ACTIVE}, 1)`.execute(
+      db.kysely,
+    )
+    await sql`insert into comment_votes (comment_id, user_id, type) values (1, ${ACTIVE}, 1)`.execute(
+      db.kysely,
+    )
+    const { post_id } = await db.kysely
+      .selectFrom('comments')
+      .where('id', '=', 1)
+      .select('post_id')
+      .executeTakeFirstOrThrow()
+    const pages = ['/games/number-tower/posts', `/posts/${post_id}/comments`]
+    const read = () => Promise.all(pages.map(async (page) => (await site.request(page)).text()))
+    world.cache.clear()
+    const before = await read()
+    await run(true)
+    const after = await read()
+    for (const at of pages.keys()) expect(after[at], pages[at]).not.toBe(before[at])
+  })
 })

@@ -57,6 +57,12 @@ export interface Batch {
   commenters?: string[]
 }
 
+/** The posts that show what rows of some tables count for, of the deleted rows `gone`. */
+const SHOWN_ON: Readonly<Record<string, RawBuilder<unknown>>> = {
+  post_votes: sql`select posts.id, game_id from gone join posts on posts.id = gone.post_id`,
+  comment_votes: sql`select post_id as id, null::integer as game_id from gone join comments on comments.id = gone.comment_id`,
+}
+
 /** Deletes a batch of the rows, or removes the name from them. */
 export async function eraseRows(
   trx: Kysely<DB>,
@@ -66,6 +72,12 @@ export async function eraseRows(
   const order = ORDERS[table] ?? sql``
   const some = sql`ctid = any (array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${userId} ${order} limit ${sql.lit(ROWS_PER_BATCH)} for update))`
+  const shownOn = SHOWN_ON[table]
+  if (shownOn) {
+    const { rows } = await sql<Batch['posts'][number]>`
+      with gone as (delete from ${sql.table(table)} where ${some} returning *) ${shownOn}`.execute(trx)
+    return { rows: rows.length, posts: rows }
+  }
   const { numAffectedRows } = await (isDeleted
     ? sql`delete from ${sql.table(table)} where ${some}`
     : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${some}`

@@ -1,0 +1,21 @@
+import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { useOwnerTools } from '#/features/stewardship/owners/useOwnerTools.tsx'
+import MenuPopup from '#/ui/MenuPopup.tsx'
+import type { PopupProps } from '#/ui/useLazyPopup.tsx'
+import { useGameActions } from './useGameActions.ts'
+
+export interface GameOptionsProps extends PopupProps {
+  game: Game
+}
+
+/** The menu of everything that can be done with a game, also by its developer and moderators. It loads when it first opens. */
+export default function GameOptionsMenu({ game, ...popup }: GameOptionsProps) {
+  const actions = useGameActions(game)
+  const owner = useOwnerTools(game)
+  return (
+    <>
+      <MenuPopup {...popup} entries={[...actions, ...owner.entries]} />
+      {owner.dialog}
+    </>
+  )
+}
