@@ -31,8 +31,13 @@ export interface VoteControlProps {
 /** Upvote, score, downvote. A controlled component: it shows the given vote and reports clicks. */
 export function VoteControl(props: VoteControlProps) {
   const { subject, score, own, onVote, onRetry, rating, layout = 'column', disabled, className } = props
-  // Only the reader's own click animates the number, not votes that are applied after loading.
   const [moved, setMoved] = useState<VoteType | null>(null)
+  // The number rolls for the reader's click and for votes of others meanwhile, not when the reader's vote is applied after loading.
+  const [shown, setShown] = useState({ score, own, roll: '' })
+  if (shown.score !== score || shown.own !== own) {
+    const rolls = own === shown.own || own === moved
+    setShown({ score, own, roll: rolls ? styles[score < shown.score ? 'downvoted' : 'upvoted']! : '' })
+  }
 
   const button = (type: VoteType) => (
     <button
@@ -60,7 +65,7 @@ export function VoteControl(props: VoteControlProps) {
     >
       {button('upvote')}
       <span className={styles.score} title={`Score ${score}`}>
-        <span key={score} className={classes(styles.number, moved && styles[`${moved}d`])}>
+        <span key={score} className={classes(styles.number, shown.roll)}>
           {formatCount(score)}
         </span>
       </span>
