@@ -52,13 +52,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { property: 'og:site_name', content: SITE_NAME },
     ],
     links: [
-      ...[interLatin, bricolageLatin].map((href) => ({
-        rel: 'preload',
-        href,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
+      // Only for the first page: those after it have the fonts.
+      ...(import.meta.env.SSR
+        ? [interLatin, bricolageLatin].map((href) => ({
+            rel: 'preload',
+            href,
+            as: 'font',
+            type: 'font/woff2',
+            crossOrigin: 'anonymous' as const,
+          }))
+        : []),
       // The icons are not: a preloaded SVG is decoded as an image, and <use> then loads it once more.
       { rel: 'manifest', href: installablePaths.manifest },
       { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },
