@@ -80,6 +80,39 @@ test('the longest texts do not overflow pages, dialogs, search results or cards'
   await expectInside(page, dialog)
 })
 
+/** Pages that share a frame: the addresses of each kind. */
+const FRAMES = {
+  text: [
+    '/faq',
+    '/feeds',
+    '/open-data',
+    '/json-updates',
+    '/leaderboards',
+    '/feedback',
+    '/settings',
+    '/moderation/log',
+  ],
+  list: ['/', '/search?tags=idle', '/popular', '/updates', '/community'],
+}
+
+for (const [kind, addresses] of Object.entries(FRAMES))
+  test(`the titles of pages of one kind have one size and one edge: ${kind}`, async ({ page }) => {
+    const titles = []
+    for (const address of addresses) {
+      await open(page, address)
+      const title = page.getByRole('heading', { level: 1 })
+      const { x, y } = (await title.boundingBox())!
+      titles.push({
+        address,
+        x,
+        y,
+        size: await title.evaluate((heading) => getComputedStyle(heading).fontSize),
+      })
+    }
+    const [first] = titles
+    expect(titles).toEqual(addresses.map((address) => ({ ...first, address, size: '32px' })))
+  })
+
 test('the buttons of an editor are within it at 400 % zoom', { tag: '@anyWidth' }, async ({ page }) => {
   await newMember(page)
   // 1280 pixels at 400 %, less a scrollbar.

@@ -16,6 +16,11 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
   const sending = useSending()
   const { name, about, errors, setTyped, saved, save } = useProfileForm(viewer)
   const shown = name.trim() || viewer.username
+  const outcomeOfChanges =
+    viewer.held_about === null
+      ? 'Saved. This is how others see you now.'
+      : 'Saved. A moderator will look at your text first.'
+  const outcome = saved === 'nothing' ? 'You have changed nothing.' : outcomeOfChanges
   return (
     <AccountForm
       label="Your profile"
@@ -23,15 +28,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
       sending={sending}
       action="Save"
       onSend={save}
-      after={
-        <StatusMessage>
-          {saved === 'nothing' && 'You have changed nothing.'}
-          {saved === 'changes' &&
-            (viewer.held_about === null
-              ? 'Saved. This is how others see you now.'
-              : 'Saved. A moderator will look at your text first.')}
-        </StatusMessage>
-      }
+      after={<StatusMessage>{saved && outcome}</StatusMessage>}
     >
       <div className="row middle gap-12">
         <AuthorAvatar author={{ ...viewer, display_name: shown }} size={56} />

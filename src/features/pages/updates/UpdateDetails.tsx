@@ -34,7 +34,7 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
             <p className={styles.game}>
               <a href={paths.game(game.urlid)}>{game.name}</a>
             </p>
-            <Heading className="text-24">{updateName(update)}</Heading>
+            <Heading className={headingLevel === 1 ? undefined : 'text-24'}>{updateName(update)}</Heading>
             <p className="muted">
               {update.title && update.version_number && `${update.version_number} · `}
               <UpdateTime update={update} />

@@ -18,7 +18,7 @@ export function AccountCard({ title, icon, tone, children, actions }: AccountCar
   return (
     <section className={styles.card}>
       {icon && <Icon name={icon} size={32} className={styles[tone ?? 'icon']} />}
-      <h1>{title}</h1>
+      <h1 className="text-24">{title}</h1>
       {children}
       {actions && <div className="row wrap gap-8">{actions}</div>}
       <noscript>Accounts need JavaScript, which is turned off in this browser.</noscript>
