@@ -30,6 +30,7 @@ describe('a game is drawn as a thing', () => {
 
   test('that its description begins with', () => {
     expect(subjectOf('Kronos', 'A small farm that lives on your screen.')?.word).toBe('farm')
+    expect(subjectOf('Kronos', 'An idle game by Pixel Fox.')).toBeUndefined()
     expect(
       subjectOf('Kronos', 'A long story of many chapters, at whose end there is a farm.'),
     ).toBeUndefined()

@@ -109,48 +109,14 @@ export const ANY_MOODS: readonly Mood[] = [
 
 /** For what is drawn of a name. */
 export const SCENE_MOODS = {
-  planet: [
-    mood('night', 285, 300, 80, 290, 45),
-    mood('night', 265, 330, 60, 275, 20),
-    mood('night', 250, 200, 190, 260, 85),
-    mood('night', 300, 350, 90, 310, 160),
-  ],
-  castle: [
-    mood('dusk', 295, 350, 80, 300, 75),
-    mood('night', 275, 310, 95, 280, 55),
-    mood('dusk', 240, 190, 100, 260, 30),
-  ],
-  factory: [
-    mood('dusk', 30, 70, 90, 40, 55),
-    mood('dusk', 250, 60, 85, 265, 40),
-    mood('day', 80, 90, 95, 45, 30),
-  ],
-  atom: [
-    mood('night', 200, 185, 180, 220, 150),
-    mood('night', 255, 225, 200, 260, 190),
-    mood('dusk', 180, 165, 130, 200, 120),
-  ],
-  forest: [
-    mood('day', 225, 170, 100, 150, 130),
-    mood('dusk', 235, 90, 95, 155, 120),
-    mood('day', 190, 100, 95, 140, 75),
-    mood('dusk', 40, 85, 95, 130, 45),
-  ],
-  pyramids: [
-    mood('day', 220, 80, 90, 60, 70),
-    mood('dusk', 35, 75, 90, 45, 60),
-    mood('dusk', 280, 50, 85, 40, 75),
-  ],
-  ball: [
-    mood('dusk', 260, 225, 110, 150, 95),
-    mood('night', 275, 240, 100, 145, 50),
-    mood('dusk', 240, 210, 110, 148, 55),
-  ],
-  chip: [
-    mood('night', 165, 165, 140, 170, 150),
-    mood('night', 250, 240, 200, 255, 200),
-    mood('night', 300, 310, 330, 300, 330),
-  ],
+  planet: SETTING_MOODS.space,
+  castle: SETTING_MOODS.fantasy,
+  factory: SETTING_MOODS.industrial,
+  atom: SETTING_MOODS.scientific,
+  forest: SETTING_MOODS.nature,
+  pyramids: SETTING_MOODS.historic,
+  ball: SETTING_MOODS.sport,
+  chip: SETTING_MOODS.technological,
   arms: [
     mood('dusk', 275, 60, 90, 285, 75),
     mood('dusk', 200, 150, 105, 215, 85),
