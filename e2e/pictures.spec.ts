@@ -98,13 +98,13 @@ test('the pictures of an adult game are blurred until the reader asks for them, 
   const { name, urlid, banner } = await addGame(page, member, [55])
   const another = await addGame(page, member, [55])
   await open(page, `/game/${urlid}`)
-  const shown = page.getByRole('article', { name }).locator(`img[src="${banner.large}"]`)
+  const shown = page.getByRole('article', { name }).locator(`img[src="${banner.wide}"]`)
   await expect(shown).toHaveCSS('filter', /blur/)
   await page.getByRole('button', { name: 'Show pictures' }).click()
   await expect(shown).toHaveCSS('filter', 'none')
   await expect(page.getByRole('button', { name: 'Show pictures' })).toBeHidden()
   await open(page, `/game/${another.urlid}`)
-  await expect(page.locator(`img[src="${another.banner.large}"]`)).toHaveCSS('filter', 'none')
+  await expect(page.locator(`img[src="${another.banner.wide}"]`)).toHaveCSS('filter', 'none')
 })
 
 test.describe('the pictures of a new game', () => {

@@ -29,7 +29,7 @@ const SUBJECTS: Partial<Record<DrawingName, SubjectWords>> = {
   sprout: { both: 'garden', name: 'plant leaf sprout seed' },
   'upgrade-tree': { name: 'tree' },
   factory: { both: 'factory', name: 'industry' },
-  atom: { both: 'atom', name: 'antimatter particle quantum nucleus proton electron' },
+  atom: { both: 'atom', name: 'atomic antimatter particle quantum nucleus proton electron' },
   chip: { both: 'microchip', name: 'chip computer hacker hacking cpu' },
   boat: { both: 'sailboat', name: 'boat ship sail pirate' },
   train: { both: 'railway metro', name: 'train railroad' },
@@ -60,7 +60,12 @@ for (const [drawing, { both = '', name = '' }] of Object.entries(SUBJECTS)) {
 }
 IN_DESCRIPTIONS.delete('')
 
-/** A description begins with what it is about: later words may name anything. */
+/** A description begins with what it is about: later words may name anything, and those after 'by' are its makers. */
+const beginningOf = (description: string) =>
+  description
+    .split(/\bby\b/i, 1)[0]!
+    .split(/\s+/, MAX_DESCRIPTION_WORDS)
+    .join(' ')
 const MAX_DESCRIPTION_WORDS = 8
 
 /** What is drawn, and the word that named it, in the singular. */
@@ -71,10 +76,7 @@ export interface Subject {
 
 /** The first thing that the name, else the beginning of the description, names; undefined if there is no drawing of it. */
 export function subjectOf(name: string, description: string): Subject | undefined {
-  return (
-    firstNamed(wordsOf(name), IN_NAMES) ??
-    firstNamed(wordsOf(description).slice(0, MAX_DESCRIPTION_WORDS), IN_DESCRIPTIONS)
-  )
+  return firstNamed(wordsOf(name), IN_NAMES) ?? firstNamed(wordsOf(beginningOf(description)), IN_DESCRIPTIONS)
 }
 
 function firstNamed(

@@ -15,13 +15,16 @@ export interface GameBannerProps
 }
 
 /** A game's banner, as wide as its place; `sizes` tells the browser how wide that is. Across a page, a screenshot may stand for it. */
-export const GameBanner = ({ on, className, ...rest }: GameBannerProps) => (
-  <GamePicture
-    {...rest}
-    purpose={on === 'page' && rest.game.picture.kind === 'screenshot' ? 'screenshot' : 'banner'}
-    width={WIDTH[on]}
-    height={(WIDTH[on] * 3) / 8}
-    fluid
-    className={classes(isDrawn(rest.src) && styles.drawn, className)}
-  />
-)
+export function GameBanner({ on, className, ...rest }: GameBannerProps) {
+  const isScreenshot = on === 'page' && rest.game.picture.kind === 'screenshot'
+  return (
+    <GamePicture
+      {...rest}
+      purpose={isScreenshot ? 'screenshot' : 'banner'}
+      width={WIDTH[on]}
+      height={(WIDTH[on] * 3) / 8}
+      fluid
+      className={classes(isDrawn(rest.src) && styles.drawn, isScreenshot && styles.screenshot, className)}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { COVER_VARIANTS } from '#/features/catalog/covers/drawing/coverVariants.ts'
-import type { ChosenPicture } from '#/features/catalog/covers/pictureChoice.ts'
+import type { ChosenPicture, PictureKind } from '#/features/catalog/covers/pictureChoice.ts'
 import { MEDIA_SIZES, type MediaPurpose } from './media.limits.ts'
 import { mediaSizes } from './mediaAddress.ts'
 
@@ -13,7 +13,8 @@ export interface PictureSet {
 const COVERS = {
   logo: ['thumb', 'logo'],
   banner: ['banner-small', 'banner', 'banner-large'],
-  screenshot: ['card-small', 'card', 'card-large'],
+  screenshot: [],
+  cover: ['card-small', 'card', 'card-large'],
 } as const
 const COVER = /^(\/media\/covers\/\d+\/\w+\/)[\w-]+\.webp$/
 
@@ -43,7 +44,7 @@ export function fluidSet(address: string, purpose: MediaPurpose): PictureSet {
  * or shown whole: what counts is how wide a place its height fills.
  */
 export function cardSet({ url, kind }: ChosenPicture): PictureSet {
-  const sizes = sizesOf(url, kind === 'cover' ? 'screenshot' : kind)
+  const sizes = sizesOf(url, kind)
   return setOf(
     url,
     sizes.map(({ path, height }) => ({ path, width: Math.round((height * 16) / 9) })),
@@ -56,14 +57,14 @@ function setOf(address: string, sizes: readonly { path: string; width: number }[
 }
 
 /** What the site has of a picture, the smallest first. */
-function sizesOf(address: string, purpose: MediaPurpose): { path: string; width: number; height: number }[] {
+function sizesOf(address: string, purpose: PictureKind): { path: string; width: number; height: number }[] {
   const cover = COVER.exec(address)?.[1]
   if (cover)
     return COVERS[purpose].map((name) => ({
       path: `${cover}${name}.webp`,
       ...COVER_VARIANTS[name],
     }))
-  const paths = mediaSizes(address, purpose)
+  const paths = purpose !== 'cover' && mediaSizes(address, purpose)
   if (!paths) return []
   return Object.entries(MEDIA_SIZES[purpose])
     .map(([size, { width, height }]) => ({ path: paths[size]!, width, height }))

@@ -1,4 +1,4 @@
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { distinctiveTags, stageOf, tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import { paths } from '#/shared/paths.ts'
 import { shownRating } from '#/shared/shownRating.ts'
@@ -45,9 +45,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
       <span className={styles.place} aria-hidden="true">
         {place}
       </span>
-      <span className={styles.logo}>
-        <GamePicture game={game} src={game.logo} purpose="logo" width={64} height={64} fluid />
-      </span>
+      <GameThumbnail game={game} sizes="(max-width: 760px) 72px, 112px" />
       <div className="stack gap-4 min-0">
         <h2 className={`text-font ${styles.name}`}>
           <a className={cardLink.link} href={paths.game(game.urlid)}>

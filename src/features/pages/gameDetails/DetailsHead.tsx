@@ -26,7 +26,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
           src={game.banner_url}
           on="page"
           eager
-          sizes="(max-width: 960px) 100vw, 960px"
+          sizes="(max-width: 1280px) 100vw, 1280px"
           placeholder={game.banner_blur}
         />
         <IllustrationNote game={game} />

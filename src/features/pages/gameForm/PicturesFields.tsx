@@ -13,7 +13,7 @@ export function PicturesFields({ values, onChange, errors }: PicturesFieldsProps
   return (
     <>
       <p className="muted text-13">
-        If a game has no logo or banner, the site draws one from its name and tags.
+        A game without a banner is shown by its first screenshot. If it has no pictures, the site draws one.
       </p>
       <div data-field="logo">
         <PictureField

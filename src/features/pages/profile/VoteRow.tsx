@@ -1,5 +1,5 @@
 import { cardNameClass } from '#/features/catalog/games/cardName.ts'
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -14,7 +14,7 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
   const up = type === 'upvote'
   return (
     <article className={`${cardLink.area} ${styles.row}`}>
-      <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
+      <GameThumbnail game={game} sizes="85px" />
       <div className="min-0">
         <h2 className="text-font ellipsis text-15">
           <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>

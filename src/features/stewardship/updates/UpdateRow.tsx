@@ -1,4 +1,4 @@
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { distinctiveTags, stageOf, tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import { StageChip } from '#/features/catalog/games/StageChip.tsx'
 import { useNow } from '#/shared/now.ts'
@@ -27,9 +27,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
       data-game={game.id}
       aria-label={`${game.name} ${update.version_number ?? ''}`}
     >
-      <span className={styles.logo}>
-        <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} fluid />
-      </span>
+      <GameThumbnail game={game} />
       <div className="stack pack-start gap-8 min-0">
         <h2 className={`text-font ${styles.name}`}>
           <a className={styles.game} href={paths.game(game.urlid)}>

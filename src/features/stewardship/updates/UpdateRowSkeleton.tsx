@@ -1,3 +1,4 @@
+import { GameThumbnailSkeleton } from '#/features/catalog/games/GameThumbnailSkeleton.tsx'
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './UpdateRow.module.css'
 
@@ -5,9 +6,7 @@ import styles from './UpdateRow.module.css'
 export function UpdateRowSkeleton() {
   return (
     <div className={styles.row}>
-      <span className={styles.logo}>
-        <Skeleton width="100%" height={64} />
-      </span>
+      <GameThumbnailSkeleton />
       <div className="stack pack-start gap-8 min-0">
         <Skeleton width="40%" height={20} />
         <SkeletonText lines={3} />
