@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GameTile } from '#/features/catalog/games/GameTile.tsx'
-import { GameTileSkeleton } from '#/features/catalog/games/GameTileSkeleton.tsx'
 import { similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import type { Game, SimilarGame } from '#/features/catalog/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
@@ -10,6 +9,7 @@ import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
 
 const TILE_SIZES = '(max-width: 760px) 100vw, 300px'
@@ -38,7 +38,7 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
         {Array.from({ length: waiting }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
           <li key={`waiting-${place}`}>
-            <GameTileSkeleton />
+            <Skeleton height={172} />
           </li>
         ))}
       </ul>
