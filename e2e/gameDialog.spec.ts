@@ -101,7 +101,7 @@ test('hovering over a name shows a card with more about the game, under which th
     'href',
     'https://showcase.example/',
   )
-  await expect(card.locator('img')).toHaveAttribute('src', '/media/covers/1/shown/card-large.webp')
+  await expect(card.locator('img')).toHaveAttribute('src', '/media/covers/1/shown/banner.webp')
   await page.mouse.move(0, 0)
   await expect(card).toBeHidden()
 
