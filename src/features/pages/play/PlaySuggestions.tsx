@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GameTile } from '#/features/catalog/games/GameTile.tsx'
+import { GameTileSkeleton } from '#/features/catalog/games/GameTileSkeleton.tsx'
 import { gameListPageQuery } from '#/features/catalog/games/games.client.ts'
 import { DEFAULT_QUERY, SEARCH_PAGE_SIZE } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
@@ -7,7 +8,6 @@ import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { tagBySlug } from '#/shared/taxonomy.ts'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { List } from '#/ui/List.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './PlaySuggestions.module.css'
 
 const MAX_SUGGESTIONS = 10
@@ -43,8 +43,8 @@ export function PlaySuggestions() {
             ))
           : Array.from({ length: MAX_SUGGESTIONS }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-              <li key={place}>
-                <Skeleton height={238} />
+              <li key={`waiting-${place}`}>
+                <GameTileSkeleton />
               </li>
             ))}
       </List>

@@ -25,7 +25,7 @@ export function QueueFilters({ kind, counts }: QueueFiltersProps) {
       ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
   }, [kind])
   return (
-    <nav ref={filters} className={styles.filters} aria-label="Kinds">
+    <nav ref={filters} className={classes('fades', styles.filters)} aria-label="Kinds">
       <Filter href={paths.moderation()} isCurrent={kind === undefined} count={total} icon="list">
         All
       </Filter>

@@ -1,11 +1,9 @@
-import { useRouterState } from '@tanstack/react-router'
 import { Icon } from '#/ui/Icon.tsx'
-import { isAt, shownPath, useDestinations } from './actions/destinations.ts'
+import { useDestinations } from './actions/destinations.ts'
 import styles from './BottomBar.module.css'
 
 /** The main navigation, within a thumb's reach; phones only. */
 export function BottomBar() {
-  const path = useRouterState({ select: (state) => shownPath(state.location) })
   return (
     <nav className={styles.bar} aria-label="Sections">
       {useDestinations().map((place) => (
@@ -14,7 +12,7 @@ export function BottomBar() {
           href={place.href}
           target={place.target}
           rel={place.target && 'noopener'}
-          aria-current={isAt(place, path) ? 'page' : undefined}
+          aria-current={place.current}
         >
           <Icon name={place.icon} size={20} />
           {place.label}

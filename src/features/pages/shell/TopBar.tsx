@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
@@ -8,13 +7,12 @@ import { MARK_PATH } from '#/shared/themes.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AddMenu } from './AddMenu.tsx'
-import { isAt, shownPath, useDestinations } from './actions/destinations.ts'
+import { useDestinations } from './actions/destinations.ts'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
 
 export function TopBar() {
-  const path = useRouterState({ select: (state) => shownPath(state.location) })
   const ask = useSignInPrompt()
   const destinations = useDestinations()
   // The link goes home in any case.
@@ -39,7 +37,7 @@ export function TopBar() {
                 href={place.href}
                 target={place.target}
                 rel={place.target && 'noopener'}
-                aria-current={isAt(place, path) ? 'page' : undefined}
+                aria-current={place.current}
               >
                 {place.label}
               </a>

@@ -1,10 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
 import { searchList } from '#/features/catalog/browse/listOfAddress.ts'
 import { hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 
-export interface Destination {
+interface Destination {
   href: string
   label: string
   icon: IconName
@@ -21,20 +22,21 @@ const DESTINATIONS: readonly Destination[] = [
   { href: paths.community(), label: 'Community', icon: 'messages-square' },
 ]
 
-/** The sections for this reader. The council's own site is one of them for members with a role, who alone are told its address. */
-export function useDestinations(): readonly Destination[] {
+/**
+ * The sections for this reader, and which of them the address belongs to. A search that has criteria is the list of games, with filters. The
+ * council's own site is one of them for members with a role, who alone are told its address.
+ */
+export function useDestinations(): readonly (Destination & { current: 'page' | undefined })[] {
+  const path = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname === paths.search() && hasCriteria(searchList(search).query) ? paths.home() : pathname,
+  })
   const council = useViewer()?.council_url
-  return council
+  const shown: readonly Destination[] = council
     ? [...DESTINATIONS, { href: council, label: 'Council', icon: 'landmark', target: '_blank' }]
     : DESTINATIONS
+  return shown.map((place) => ({
+    ...place,
+    current: `${path}/`.startsWith(`${place.href}/`) ? 'page' : undefined,
+  }))
 }
-
-/** The path of what an address shows: a search that has criteria is the list of games, with filters. */
-export const shownPath = ({ pathname, search }: { pathname: string; search: object }) =>
-  pathname === paths.search() && hasCriteria(searchList(search).query) ? paths.home() : pathname
-
-/** Whether a path, as `shownPath` gives it, belongs to a section. */
-export const isAt = (destination: Destination, path: string) =>
-  destination.href === paths.home()
-    ? path === destination.href
-    : path === destination.href || path.startsWith(`${destination.href}/`)
