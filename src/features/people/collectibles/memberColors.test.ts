@@ -77,7 +77,8 @@ describe.each(THEMES)('in the site theme $id', ({ id }) => {
       ...[...texts, ...ranks].map((text): [string, string] => [text, 'surface']),
       ...['bg', 'raised'].map((plane): [string, string] => ['accent', plane]),
       ...['accent', 'text'].map((text): [string, string] => [text, 'accent-soft']),
-      ...['accent', 'accent-hover'].map((plane): [string, string] => ['on-accent', plane]),
+      ['on-accent', 'accent'],
+      ...['accent-fill', 'accent-hover'].map((plane): [string, string] => ['on-accent-fill', plane]),
     ]
     const weak = pairs.flatMap(([text, plane]) => {
       const ratio = contrast(colorOf(text, tokens), colorOf(plane, tokens))
