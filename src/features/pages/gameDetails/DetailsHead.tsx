@@ -1,6 +1,7 @@
 import { GameBanner } from '#/features/catalog/games/GameBanner.tsx'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { Chip } from '#/ui/Chip.tsx'
 import styles from './DetailsHead.module.css'
 import { GameActions } from './GameActions.tsx'
 import { MakerLine } from './MakerLine.tsx'
@@ -19,6 +20,14 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
           sizes="(max-width: 1280px) 100vw, 1280px"
           placeholder={game.banner_blur}
         />
+        <p className={styles.marks}>
+          {game.featured_until && (
+            <Chip tone="accent" icon="star">
+              Featured
+            </Chip>
+          )}
+          {game.is_demo && <Chip tone="accent">Demo data</Chip>}
+        </p>
       </div>
       <div className={styles.title}>
         <span className={styles.logo}>
