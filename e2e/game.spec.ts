@@ -191,6 +191,25 @@ test('a long description and many tags are collapsed until expanded', { tag: '@p
   expect(await tag.evaluate(isCutOff)).toBe(false)
 })
 
+test('links and facts stay beside the story while it is read, and tags follow them', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 800 })
+  await open(page, `/game/${SHOWCASE_URLID}`)
+  await page.getByRole('button', { name: 'See full description' }).click()
+  const facts = page.getByRole('complementary', { name: 'Facts' })
+  const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+  const [links, tags] = [
+    facts.getByRole('list', { name: 'Links' }),
+    facts.getByRole('heading', { name: 'Platforms' }),
+  ]
+  const [before, tagsBefore] = [await top(links), await top(tags)]
+  await page.mouse.wheel(0, before)
+  await expect.poll(() => top(tags)).toBeLessThan(tagsBefore - before + 1)
+  expect(await top(links)).toBe(72)
+  expect(await top(tags)).toBeGreaterThan(400)
+})
+
 /** Whether an element lies outside of what an ancestor that hides its overflow shows. */
 function isCutOff(element: Element): boolean {
   const { bottom } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { gameJsonLd } from '#/features/catalog/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
 import { PUBLIC_DEFAULTS } from '#/features/catalog/searches/listDefaults.client.ts'
-import { votesByMonthQuery } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
+import { prefetchVotesByMonth } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
 import { prefetchPosts } from '#/features/community/posts/posts.client.ts'
 import { GameOrRemoved } from '#/features/pages/gameDetails/GameOrRemoved.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
@@ -18,14 +18,15 @@ import { firstPaintLink } from '#/ui/FirstPaint.tsx'
 export const Route = createFileRoute('/game/$urlid')({
   loader: async ({ context: { queryClient }, params: { urlid } }) => {
     // What is below the fold may fail without failing the page.
+    const game = queryClient.ensureQueryData(gameQuery(urlid))
     const around = Promise.all([
       queryClient.prefetchQuery(similarGamesQuery(urlid, SIMILAR_FIRST, PUBLIC_DEFAULTS.hide)),
       queryClient.prefetchQuery(gameUpdatesQuery(urlid)),
-      queryClient.prefetchQuery(votesByMonthQuery(urlid)),
+      prefetchVotesByMonth(queryClient, game),
       prefetchPosts(queryClient, urlid),
     ])
     try {
-      return await orNotFound(queryClient.ensureQueryData(gameQuery(urlid)))
+      return await orNotFound(game)
     } finally {
       // A query that is still running when the page is serialized would fail in the browser if the game does not exist.
       await around

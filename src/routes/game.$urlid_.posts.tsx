@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
-import { votesByMonthQuery } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
+import { prefetchVotesByMonth } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
 import { GamePostsPage } from '#/features/community/gamePosts/GamePostsPage.tsx'
 import { orderOn } from '#/features/community/gamePosts/tabOrders.ts'
 import { gamePostsQuery, reviewStatsQuery } from '#/features/community/posts/posts.client.ts'
@@ -31,12 +31,13 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
   loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
     const { tab, order, page } = shown(deps)
+    const details = queryClient.ensureQueryData(gameQuery(urlid))
     const [game] = await orNotFound(
       Promise.all([
-        queryClient.ensureQueryData(gameQuery(urlid)),
+        details,
         ensurePage(queryClient, gamePostsQuery(urlid, tab, order, page)),
         queryClient.prefetchQuery(reviewStatsQuery(urlid)),
-        queryClient.prefetchQuery(votesByMonthQuery(urlid)),
+        prefetchVotesByMonth(queryClient, details),
       ]),
     )
     return { name: game.is_removed ? 'a removed game' : game.name }

@@ -4,8 +4,8 @@ import { groupDigits } from '#/shared/formatCount.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { classes } from '#/ui/classes.ts'
 import styles from './VotesByMonth.module.css'
-import { votesByMonthQuery } from './votesByMonth.client.ts'
-import { MAX_VOTE_MONTHS, MIN_MONTHLY_VOTES } from './votesByMonth.limits.ts'
+import { hasVotesByMonth, votesByMonthQuery } from './votesByMonth.client.ts'
+import { MAX_VOTE_MONTHS } from './votesByMonth.limits.ts'
 
 export interface VotesByMonthProps {
   game: Pick<Game, 'urlid' | 'upvotes' | 'downvotes'>
@@ -14,12 +14,12 @@ export interface VotesByMonthProps {
 
 /** A game's votes in each month, as bars; nothing for a game with few votes. Its place does not change once they have loaded. */
 export const VotesByMonth = (props: VotesByMonthProps) =>
-  props.game.upvotes + props.game.downvotes < MIN_MONTHLY_VOTES ? null : <Chart {...props} />
+  hasVotesByMonth(props.game) ? <Chart {...props} /> : null
 
 function Chart({ game, className }: VotesByMonthProps) {
   const { data } = useQuery(votesByMonthQuery(game.urlid))
   const months = data?.items.map((each) => ({ ...each, votes: each.upvotes + each.downvotes })) ?? []
-  const most = Math.max(...months.map(({ votes }) => votes))
+  const most = Math.max(0, ...months.map(({ votes }) => votes))
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   const up = sum(months.map(({ upvotes }) => upvotes))
   const votes = sum(months.map((month) => month.votes))
@@ -32,7 +32,11 @@ function Chart({ game, className }: VotesByMonthProps) {
       <div
         className={styles.bars}
         role="img"
-        aria-label={`${groupDigits(votes)} votes in ${months.length} months, at most ${groupDigits(most)} in one`}
+        aria-label={
+          votes
+            ? `${groupDigits(votes)} votes in ${months.length} months, at most ${groupDigits(most)} in one`
+            : caption
+        }
       >
         {months.map(({ month, upvotes, downvotes, votes }) => (
           <span

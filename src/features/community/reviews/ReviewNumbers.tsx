@@ -18,7 +18,7 @@ export interface ReviewNumbersProps {
 /** The numbers of a game's reviews, apart for its full release and for what came before, how many stars they have, and its votes by month. */
 export function ReviewNumbers({ game, stats }: ReviewNumbersProps) {
   return (
-    <div className={classes('card', styles.panel, game.counts.reviews > 0 && styles.full)}>
+    <div className={classes('panel', styles.panel, game.counts.reviews > 0 && styles.full)}>
       <Block title="Full release" numbers={stats?.full_release} />
       <Block title="Early access" numbers={stats?.early_access} />
       {game.counts.reviews > 0 && <StarsHistogram counts={stats?.stars} />}
@@ -35,7 +35,7 @@ function Block({ title, numbers }: { title: string; numbers: ReviewStats['full_r
       {numbers?.total === 0 && <p className="muted text-15">no reviews</p>}
       {numbers && numbers.total > 0 && (
         <>
-          <p className={styles.average}>{numbers.average_rating?.toFixed(1)}</p>
+          <p className={classes('title-font', styles.average)}>{numbers.average_rating?.toFixed(1)}</p>
           <Stars value={numbers.average_rating} size={14} />
           <p>
             <ScorePercent percent={numbers.positive_percentage} /> positive

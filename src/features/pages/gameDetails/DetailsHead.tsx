@@ -1,6 +1,7 @@
 import { GameBanner } from '#/features/catalog/games/GameBanner.tsx'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { Chip } from '#/ui/Chip.tsx'
 import styles from './DetailsHead.module.css'
 import { GameActions } from './GameActions.tsx'
 import { IllustrationNote } from './IllustrationNote.tsx'
@@ -21,6 +22,10 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
           placeholder={game.banner_blur}
         />
         <IllustrationNote game={game} />
+        <p className={styles.marks}>
+          {game.featured_until && <Chip icon="star">Featured</Chip>}
+          {game.is_demo && <Chip>Demo data</Chip>}
+        </p>
       </div>
       <div className={styles.title}>
         <span className={styles.logo}>

@@ -70,8 +70,8 @@ export function GameActions({ game }: { game: Game }) {
         />
         <Action icon="share-2" label="Share" onClick={() => void share()} />
         {options}
-        <ModTools game={game} />
       </div>
+      <ModTools game={game} />
     </div>
   )
 }

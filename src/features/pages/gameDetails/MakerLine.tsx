@@ -1,55 +1,39 @@
-import { Fragment } from 'react'
 import { stageOf, tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/shared/taxonomy.ts'
-import { Chip } from '#/ui/Chip.tsx'
-import styles from './DetailsHead.module.css'
 import { DeveloperName, developerName } from './DeveloperName.tsx'
 
-/** Who made the game, its stage, year, and platforms, in one line below its name. */
+/**
+ * Who made the game, its stage, year, and platforms, in one line below its name. As much as can be is one text: the parts of a line
+ * would move when its font arrives.
+ */
 export function MakerLine({ game }: { game: Game }) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
+  const isWarning = stage && WARNING_STAGE_SLUGS.includes(stage.slug)
   const platforms = tags.filter(({ category }) => category === 'platforms').map(tagLabel)
-  const developer = developerName(game) ? (
-    <>
-      by <DeveloperName game={game} />
-    </>
-  ) : (
-    'Developer unknown'
-  )
-  const parts = [
-    developer,
-    stage && (
-      <span className={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : undefined}>
-        {tagLabel(stage)}
-      </span>
-    ),
-    game.release_date?.slice(0, 4),
-    platforms.join(', '),
-  ].filter(Boolean)
+  const name = developerName(game)
+  const isLinked = game.developer_account !== null
+  const rest = [stage && !isWarning && tagLabel(stage), game.release_date?.slice(0, 4), platforms.join(', ')]
+  const text = [!isLinked && (name ? `by ${name}` : 'Developer unknown'), ...(isWarning ? [] : rest)]
   return (
-    <p className={styles.maker}>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a game do not change their order
-        <Fragment key={at}>
-          {at > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
-      {game.featured_until && (
+    <p className="muted">
+      {isLinked && (
         <>
-          {' '}
-          <Chip tone="accent" icon="star">
-            Featured
-          </Chip>
+          by <DeveloperName game={game} />
+          {(isWarning || rest.some(Boolean)) && ' · '}
         </>
       )}
-      {game.is_demo && (
+      {text.filter(Boolean).join(' · ')}
+      {isWarning && (
         <>
-          {' '}
-          <Chip tone="accent">Demo data</Chip>
+          {isLinked ? '' : ' · '}
+          <span className="warning">{tagLabel(stage)}</span>
+          {rest
+            .filter(Boolean)
+            .map((part) => ` · ${part}`)
+            .join('')}
         </>
       )}
     </p>

@@ -11,3 +11,10 @@ test('a game without updates and reviews says so, and invites to the first revie
   expect(page.texts('main button')).toContain('Add review')
   expect(page.text('main')).toContain('no reviews')
 })
+
+test('what is not known of a game has no place on its page', async () => {
+  const page = await site.page('/game/number-farm')
+  expect(page.texts('aside dt')).not.toContain('Released')
+  expect(page.texts('#reviews figure')).toEqual([])
+  expect(page.texts('[aria-label="Reviews by stars"]')).toEqual([])
+})

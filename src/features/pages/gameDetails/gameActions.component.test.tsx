@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signIn } from '../../../../test/components/members.ts'
+import { network } from '../../../../test/components/network.ts'
+import { openPage } from '../../../../test/components/page.tsx'
+
+const signInPrompt = page.getByRole('dialog', { name: /^Sign in to / })
+const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'clipboard')
+})
+
+/** Puts something in the place of a part of the navigator. */
+const replace = (part: 'share' | 'clipboard', value: unknown) =>
+  Object.defineProperty(navigator, part, { configurable: true, value })
+
+test.each([
+  ['Favorite', 'Favorited', /^POST \/api\/favoriteGame$/],
+  ['Played', 'Played', /^(PUT|DELETE) \/api\/me\/played\//],
+])(
+  'the button %s is pressed once the member has chosen it, and the menu says the same',
+  async (name, entry, sent) => {
+    await signIn()
+    await openPage('/game/cookie-clicker')
+    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false')
+    await button(name).click()
+    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => network.sent(sent)).toHaveLength(1)
+    await button('Options').click()
+    await expect.element(page.getByRole('menuitem', { name: entry, exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await button(name).click()
+    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => network.sent(sent)).toHaveLength(2)
+  },
+)
+
+test.each(['Favorite', 'Played', 'Add to list'])('the button %s leads visitors to sign in', async (name) => {
+  await openPage('/game/cookie-clicker')
+  await button(name).click()
+  await expect.element(signInPrompt).toBeVisible()
+})
+
+test('a game is shared by the share sheet of the system; that it was closed is no error', async () => {
+  const share = vi
+    .fn()
+    .mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
+    .mockRejectedValueOnce(new Error('Refused'))
+  replace('share', share)
+  await openPage('/game/cookie-clicker')
+  await button('Share').click()
+  await button('Share').click()
+  const url = new URL('/game/cookie-clicker', location.href).href
+  await expect.poll(() => share.mock.calls).toEqual(Array(2).fill([{ title: 'Cookie Clicker', url }]))
+  const failures = page.getByText('The link couldn’t be shared')
+  await expect.element(failures.first()).toBeVisible()
+  expect(failures.elements()).toHaveLength(1)
+})
+
+test('without a share sheet the address is copied; where that is refused, it is shown', async () => {
+  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('Refused'))
+  replace('share', undefined)
+  replace('clipboard', { writeText })
+  await openPage('/game/cookie-clicker')
+  await button('Share').click()
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  const url = new URL('/game/cookie-clicker', location.href).href
+  expect(writeText).toHaveBeenCalledWith(url)
+  await button('Share').click()
+  await expect.element(page.getByText('The link couldn’t be shared')).toBeVisible()
+  await expect.element(page.getByText(url)).toBeVisible()
+})
+
+test.each([360, 390])('on a phone of %i pixels all actions but Play are in one row', async (width) => {
+  await page.viewport(width, 800)
+  await openPage('/game/antimatter-dimensions')
+  await expect.element(button('Options')).toBeVisible()
+  const row = button('Options').element().parentElement!
+  const boxes = [...row.children].map((child) => child.getBoundingClientRect())
+  expect(boxes).toHaveLength(6)
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
+  expect(boxes.at(-1)!.right).toBeLessThanOrEqual(width - 15)
+  for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0)
+  const play = page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).first().element()
+  expect(play.getBoundingClientRect().width).toBe(row.getBoundingClientRect().width)
+})
+
+test('a screenshot is marked once the key E has stepped to it', async () => {
+  await openPage('/game/showcase-of-everything')
+  const shots = page.getByRole('region', { name: 'Screenshots' }).getByRole('button')
+  await expect.element(shots.nth(2)).toBeVisible()
+  const marked = () => shots.elements().map((shot) => shot.getAttribute('aria-current'))
+  expect(marked()).toEqual([null, null, null])
+  await userEvent.keyboard('{Shift>}E{/Shift}')
+  await expect.poll(marked).toEqual([null, 'true', null])
+})
