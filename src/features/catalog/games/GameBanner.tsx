@@ -5,24 +5,23 @@ import { GamePicture, type GamePictureProps } from './GamePicture.tsx'
 import type { GameThumbnailProps } from './GameThumbnail.tsx'
 
 /** The sides of a banner are 8 to 3. */
-const WIDTH = { card: 480, page: 1280 } as const
+const WIDTH = 1280
+const HEIGHT = (WIDTH * 3) / 8
 
 export interface GameBannerProps
   extends Pick<GamePictureProps, 'src' | 'sizes' | 'eager' | 'placeholder' | 'className'> {
   game: GamePictureProps['game'] & GameThumbnailProps['game']
-  /** Where it is: on a card of a list, or across a page. */
-  on: keyof typeof WIDTH
 }
 
-/** A game's banner, as wide as its place; `sizes` tells the browser how wide that is. Across a page, a screenshot may stand for it. */
-export function GameBanner({ on, className, ...rest }: GameBannerProps) {
-  const isScreenshot = on === 'page' && rest.game.picture.kind === 'screenshot'
+/** The banner across a game's page; `sizes` tells the browser how wide that is. A screenshot may stand for it. */
+export function GameBanner({ className, ...rest }: GameBannerProps) {
+  const isScreenshot = rest.game.picture.kind === 'screenshot'
   return (
     <GamePicture
       {...rest}
       purpose={isScreenshot ? 'screenshot' : 'banner'}
-      width={WIDTH[on]}
-      height={(WIDTH[on] * 3) / 8}
+      width={WIDTH}
+      height={HEIGHT}
       fluid
       className={classes(isDrawn(rest.src) && styles.drawn, isScreenshot && styles.screenshot, className)}
     />

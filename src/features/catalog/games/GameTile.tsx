@@ -13,16 +13,14 @@ import { PlayLink } from './PlayLink.tsx'
 interface GameTileProps {
   game: GameCard
   /** What its use is counted as, if it is counted. */
-  log?: 'featured' | 'more-like-this'
-  /** Opens the game in a new tab instead of over the page. */
-  newTab?: boolean
+  log?: 'featured'
   /** The width of the tile, as in the attribute of pictures. */
   sizes: string
   eager?: boolean
 }
 
 /** A game as a card: picture, name, two lines of its description, and its score. */
-export function GameTile({ game, log, newTab = false, sizes, eager = false }: GameTileProps) {
+export function GameTile({ game, log, sizes, eager = false }: GameTileProps) {
   const rating = shownRating(game)
   return (
     <div className={`${cardLink.area} ${styles.game}`} data-game={game.id}>
@@ -32,7 +30,6 @@ export function GameTile({ game, log, newTab = false, sizes, eager = false }: Ga
           className={`${cardLink.link} ${cardNameClass(game.name)}`}
           data-log={log}
           href={paths.game(game.urlid)}
-          {...(newTab ? { target: '_blank', rel: 'noopener', title: `${game.name} (new tab)` } : {})}
         >
           {game.name}
         </a>

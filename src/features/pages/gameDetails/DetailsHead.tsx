@@ -16,7 +16,6 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
         <GameBanner
           game={game}
           src={game.banner_url}
-          on="page"
           eager
           sizes="(max-width: 1280px) 100vw, 1280px"
           placeholder={game.banner_blur}

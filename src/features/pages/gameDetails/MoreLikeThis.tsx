@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import type { Game, SimilarGame } from '#/features/catalog/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
@@ -74,14 +74,7 @@ function SimilarGameRow({ game }: { game: SimilarGame }) {
       rel="noopener"
       title={`${game.name} (new tab)`}
     >
-      <GamePicture
-        game={game}
-        src={game.thumb ?? game.banner}
-        purpose={game.thumb ? 'screenshot' : 'banner'}
-        width={92}
-        height={52}
-        className={styles.picture}
-      />
+      <GameThumbnail game={game} sizes="92px" className={styles.picture} />
       <span className="min-0">
         <span className={styles.name}>{game.name}</span>
         <span className="muted text-13 clamp-2">{reasons.filter(Boolean).join(' · ')}</span>

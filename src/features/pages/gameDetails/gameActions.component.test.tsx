@@ -55,7 +55,7 @@ test('a game is shared by the share sheet of the system; that it was closed is n
   await button('Share').click()
   const url = new URL('/game/cookie-clicker', location.href).href
   await expect.poll(() => share.mock.calls).toEqual(Array(2).fill([{ title: 'Cookie Clicker', url }]))
-  const failures = page.getByText('The link couldn’t be shared')
+  const failures = page.getByText("The link couldn't be shared")
   await expect.element(failures.first()).toBeVisible()
   expect(failures.elements()).toHaveLength(1)
 })
@@ -70,7 +70,7 @@ test('without a share sheet the address is copied; where that is refused, it is 
   const url = new URL('/game/cookie-clicker', location.href).href
   expect(writeText).toHaveBeenCalledWith(url)
   await button('Share').click()
-  await expect.element(page.getByText('The link couldn’t be shared')).toBeVisible()
+  await expect.element(page.getByText("The link couldn't be shared")).toBeVisible()
   await expect.element(page.getByText(url)).toBeVisible()
 })
 

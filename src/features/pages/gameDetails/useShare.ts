@@ -12,7 +12,7 @@ export function useShare(title: string, path: string): () => Promise<void> {
     } catch (error) {
       // The share sheet was closed without a choice.
       if ((error as Error).name !== 'AbortError')
-        toast({ tone: 'negative', icon: 'triangle-alert', title: 'The link couldn’t be shared', text: url })
+        toast({ tone: 'negative', icon: 'triangle-alert', title: "The link couldn't be shared", text: url })
     }
   }
 }
