@@ -103,7 +103,7 @@ describe("a game's posts", () => {
   test('have their numbers at hand', async () => {
     const plan = await planOf((db) => findReviewCounts(db, 'game-77'))
     expect(plan.scanned).toEqual([])
-    expect(plan.indexes).toContain('posts_by_game_stars')
+    expect(plan.indexes.some((index) => index.startsWith('posts_by_game'))).toBe(true)
   })
 })
 

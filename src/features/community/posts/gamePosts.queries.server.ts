@@ -77,7 +77,7 @@ const inOrder = ({ key, bestRatedFirst, id }: Order, from = '') =>
 
 /**
  * Counters of the reviews and discussions of the game at `urlid`; undefined where there is none, or it was removed. How many reviews
- * have 1, 2, 3, 4, and 5 stars is counted along the index of stars.
+ * have 1, 2, 3, 4, and 5 stars is counted: the only number that takes longer for a game with more reviews.
  */
 export async function findReviewCounts(
   db: Kysely<DB>,
@@ -99,9 +99,12 @@ export async function findReviewCounts(
       'early_positive',
       'early_stars',
       sql<number[]>`array(
-        select (select count(*)::integer from posts
-                 where game_id = games.id and post_type = 'review' and is_visible and review_rating = star)
-          from generate_series(1, 5) star order by star)`.as('stars'),
+        select coalesce(reviews, 0)::integer
+          from generate_series(1, 5) star
+          left join (select review_rating as star, count(*) as reviews from posts
+                      where game_id = games.id and post_type = 'review' and is_visible
+                      group by review_rating) counted using (star)
+         order by star)`.as('stars'),
     ])
     .executeTakeFirst()
 }
