@@ -9,7 +9,7 @@ export function Standing({ profile }: { profile: Pick<Profile, 'role' | 'is_prem
   return (
     <p className="row wrap gap-6">
       {role && (
-        <Chip tone="accent" icon="shield">
+        <Chip icon="shield">
           {role}
         </Chip>
       )}
