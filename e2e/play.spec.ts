@@ -59,7 +59,7 @@ test('while no game is open, some that can be played here are one press away', {
   const found = await api<Games>(page, '/api/games?q=garden')
   await page.route(/\/api\/games\?.*sort=rated/, (route) => route.fulfill({ json: found }))
   await open(page, '/play')
-  const suggestions = page.getByRole('region', { name: 'Highest rated of those you can play here' })
+  const suggestions = page.getByRole('region', { name: 'Highest-rated games you can play here' })
   await expect(suggestions.getByRole('listitem').first()).toBeVisible()
   await suggestions.getByRole('link', { name: 'Play Number Garden' }).click()
   await expect(playTab(page, GARDEN)).toHaveAttribute('aria-selected', 'true')

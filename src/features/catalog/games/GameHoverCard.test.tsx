@@ -37,3 +37,11 @@ test('the card of a game in a list links to other sites once it is confirmed', (
   expect(linked(true)).toEqual(['https://wiki.example/'])
   expect(linked(false)).toEqual([])
 })
+
+test('the card shows the first screenshot of a game that has one, also beside a banner of its own', () => {
+  const picture = { url: 'https://pictures.example/banner.webp', kind: 'banner' as const }
+  const shown = (thumb: string | null) =>
+    renderToStaticMarkup(<GameHoverCard game={{ ...card(true), picture, thumb }} />)
+  expect(shown('https://pictures.example/shot.webp')).toContain('src="https://pictures.example/shot.webp"')
+  expect(shown(null)).toContain('src="https://pictures.example/banner.webp"')
+})

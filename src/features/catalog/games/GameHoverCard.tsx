@@ -7,11 +7,12 @@ import { GameThumbnail } from './GameThumbnail.tsx'
 import type { GameCard } from './games.contract.ts'
 import { ReleaseDate } from './ReleaseDate.tsx'
 
-/** Shows more about a game while the pointer rests on its name. */
+/** Shows more about a game while the pointer rests on its name, with its first screenshot if it has one. */
 export default function GameHoverCard({ game }: { game: GameCard }) {
+  const picture = game.thumb ? { url: game.thumb, kind: 'screenshot' as const } : game.picture
   return (
     <div className={styles.card}>
-      <GameThumbnail game={game} sizes="400px" eager />
+      <GameThumbnail game={{ ...game, picture }} sizes="400px" eager />
       <p className="text-18 strong break">{game.name}</p>
       {game.developer && <p className="muted text-13">by {game.developer}</p>}
       {game.release_date && (

@@ -1,5 +1,6 @@
 import { hostOf, linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { List } from '#/ui/List.tsx'
 import styles from './GameLinks.module.css'
 import type { GameCard } from './games.contract.ts'
 
@@ -8,7 +9,7 @@ export function GameLinks({ game }: { game: GameCard }) {
   if (!game.confirmed || game.links.length === 0) return null
   const names = linkNames(game.links, game.name)
   return (
-    <ul className={styles.links} aria-label="Links" data-of-game={game.id}>
+    <List className={styles.links} aria-label="Links" data-of-game={game.id}>
       {game.links.map((link, at) => (
         <li key={link.url}>
           <a
@@ -25,6 +26,6 @@ export function GameLinks({ game }: { game: GameCard }) {
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -9,7 +9,7 @@ export function GameRowSkeleton() {
         <Skeleton width={128} height={72} />
       </span>
       <span className={styles.wide}>
-        <Skeleton height={150} />
+        <Skeleton height="100%" />
       </span>
       <span className={styles.name}>
         <Skeleton width="40%" height={22} />
@@ -21,7 +21,7 @@ export function GameRowSkeleton() {
         <Skeleton width="60%" height={20} />
       </span>
       <span className={styles.votes}>
-        <Skeleton height={32} />
+        <Skeleton width="100%" height={32} />
       </span>
     </div>
   )

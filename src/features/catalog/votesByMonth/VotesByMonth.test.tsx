@@ -24,7 +24,7 @@ test('votes by month are bars, the highest at full height, with a summary in wor
   ])
   expect(html.match(/height:\d+%/g)).toEqual(['height:100%', 'height:0%', 'height:25%'])
   expect(html).toContain('aria-label="20 votes in 3 months, at most 16 in one"')
-  expect(html).toContain('title="2026-09: 12 up, 4 down"')
+  expect(html).toContain('title="September 2026: 12 up, 4 down"')
   expect(html).toContain('votes by month, 75% up')
 })
 

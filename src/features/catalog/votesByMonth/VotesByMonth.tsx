@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
+import { dayParts } from '#/shared/monthNames.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { classes } from '#/ui/classes.ts'
 import styles from './VotesByMonth.module.css'
@@ -41,7 +42,7 @@ function Chart({ game, className }: VotesByMonthProps) {
         {months.map(({ month, upvotes, downvotes, votes }) => (
           <span
             key={month}
-            title={`${month}: ${groupDigits(upvotes)} up, ${groupDigits(downvotes)} down`}
+            title={`${monthName(month)}: ${groupDigits(upvotes)} up, ${groupDigits(downvotes)} down`}
             style={{ height: `${(100 * votes) / most}%` }}
           />
         ))}
@@ -49,4 +50,10 @@ function Chart({ game, className }: VotesByMonthProps) {
       <figcaption className="muted text-13">{caption}</figcaption>
     </figure>
   )
+}
+
+/** 'November 2026', of '2026-11'. */
+function monthName(text: string): string {
+  const { month, year } = dayParts(new Date(text))
+  return `${month} ${year}`
 }

@@ -18,11 +18,13 @@ export interface ReviewNumbersProps {
 /** The numbers of a game's reviews, apart for its full release and for what came before, how many stars they have, and its votes by month. */
 export function ReviewNumbers({ game, stats }: ReviewNumbersProps) {
   return (
-    <div className={classes('panel', styles.panel, game.counts.reviews > 0 && styles.full)}>
-      <Block title="Full release" numbers={stats?.full_release} />
-      <Block title="Early access" numbers={stats?.early_access} />
-      {game.counts.reviews > 0 && <StarsHistogram counts={stats?.stars} />}
-      <VotesByMonth game={game} className={styles.votes} />
+    <div className={styles.place}>
+      <div className={classes('panel', styles.panel, game.counts.reviews > 0 && styles.full)}>
+        <Block title="Full release" numbers={stats?.full_release} />
+        <Block title="Early access" numbers={stats?.early_access} />
+        {game.counts.reviews > 0 && <StarsHistogram counts={stats?.stars} />}
+        <VotesByMonth game={game} className={styles.votes} />
+      </div>
     </div>
   )
 }

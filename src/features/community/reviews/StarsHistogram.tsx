@@ -1,4 +1,5 @@
-import { groupDigits } from '#/shared/formatCount.ts'
+import { formatCount } from '#/shared/formatCount.ts'
+import { List } from '#/ui/List.tsx'
 import styles from './ReviewNumbers.module.css'
 
 const STARS = [5, 4, 3, 2, 1]
@@ -7,19 +8,20 @@ const STARS = [5, 4, 3, 2, 1]
 export function StarsHistogram({ counts = [] }: { counts: readonly number[] | undefined }) {
   const most = Math.max(...counts, 1)
   return (
-    <ul className={styles.histogram} aria-label="Reviews by stars">
+    <List className={styles.histogram} aria-label="Reviews by stars">
       {STARS.map((stars) => {
         const count = counts[stars - 1] ?? 0
         return (
-          <li key={stars} title={`${groupDigits(count)} with ${stars}`}>
+          <li key={stars}>
             <span>
               {stars}
-              <span className="visually-hidden">{`${stars === 1 ? ' star' : ' stars'}: ${groupDigits(count)}`}</span>
+              <span className="visually-hidden">{stars === 1 ? ' star: ' : ' stars: '}</span>
             </span>
-            <span className={styles.bar} style={{ width: `${(100 * count) / most}%` }} />
+            <span className={styles.bar} hidden={count === 0} style={{ width: `${(100 * count) / most}%` }} />
+            <span>{formatCount(count)}</span>
           </li>
         )
       })}
-    </ul>
+    </List>
   )
 }

@@ -3,7 +3,9 @@ import { ReleaseDate } from '#/features/catalog/games/ReleaseDate.tsx'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import { classes } from '#/ui/classes.ts'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { DeveloperName } from './DeveloperName.tsx'
 import styles from './FactsPanel.module.css'
@@ -28,7 +30,8 @@ export function FactsPanel({ game }: { game: Game }) {
       </dd>
       <dt>Votes</dt>
       <dd>
-        {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)} down
+        {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)} down{' '}
+        <ScorePercent percent={shownRating(game)} />
       </dd>
       {game.archived_votes && (
         <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { DESCRIPTION_COLLAPSE } from '#/features/catalog/games/games.limits.ts'
 import { useLiveTopic } from '#/features/catalog/live/followedTopics.client.ts'
 import { topic } from '#/features/catalog/live/topics.ts'
 import { useCountGameView } from '#/features/catalog/logs/useLogs.ts'
@@ -54,8 +55,9 @@ interface ColumnsProps {
 const MAX_STICKING_LINKS = 6
 
 function Columns({ game, sectionLevel, staged }: ColumnsProps) {
-  // Without screenshots the story may be shorter than the facts: reviews follow it at once then.
-  const sticks = game.screenshots.length > 0 && game.links.length <= MAX_STICKING_LINKS
+  // A story that is shorter than the facts would leave a gap above the reviews.
+  const isLong = game.screenshots.length > 0 && (game.long_desc?.length ?? 0) > DESCRIPTION_COLLAPSE
+  const sticks = isLong && game.links.length <= MAX_STICKING_LINKS
   return (
     <div className={styles.columns}>
       <div className={classes(styles.column, styles.story)}>

@@ -3,13 +3,14 @@ import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { List } from '#/ui/List.tsx'
 import styles from './LinkRows.module.css'
 
 /** Links to where people play, buy and discuss a game; as text while nobody has vouched for them. */
 export function LinkRows({ game }: { game: Game }) {
   if (game.links.length === 0) return game.play_link ? null : <p className="muted">No links yet.</p>
   return (
-    <ul className={classes('card stack', styles.links)} aria-label="Links" data-of-game={game.id}>
+    <List className={classes('card stack', styles.links)} aria-label="Links" data-of-game={game.id}>
       {game.links.map((link) => (
         <li key={link.url}>
           {game.are_links_held ? (
@@ -30,7 +31,7 @@ export function LinkRows({ game }: { game: Game }) {
           )}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -10,6 +10,7 @@ import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { Button } from '#/ui/Button.tsx'
+import { List } from '#/ui/List.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
 
@@ -27,7 +28,7 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
     <section data-everyones={viewer === undefined ? '' : undefined}>
       <Heading className={styles.heading}>More like this</Heading>
       {!few.isPending && games.length === 0 && <p className="muted">no data</p>}
-      <ul className="stack gap-12">
+      <List className="stack gap-12">
         {games.map((similar) => (
           <li key={similar.id}>
             <SimilarGameRow game={similar} />
@@ -36,10 +37,10 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
         {Array.from({ length: waiting }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
           <li key={`waiting-${place}`}>
-            <Skeleton height={52} />
+            <Skeleton height={59} />
           </li>
         ))}
-      </ul>
+      </List>
       {(!all || many.isError) && games.length >= SIMILAR_FIRST && (
         <Button
           size="small"
@@ -77,7 +78,7 @@ function SimilarGameRow({ game }: { game: SimilarGame }) {
       <GameThumbnail game={game} sizes="92px" className={styles.picture} />
       <span className="min-0">
         <span className={styles.name}>{game.name}</span>
-        <span className="muted text-13 clamp-2">{reasons.filter(Boolean).join(' · ')}</span>
+        <span className="muted text-13 clamp-2">{reasons.filter(Boolean).join(' · ') || 'no data'}</span>
       </span>
     </a>
   )

@@ -10,8 +10,8 @@ export function useShare(title: string, path: string): () => Promise<void> {
       await navigator.clipboard.writeText(url)
       toast({ icon: 'link', title: 'Link copied' })
     } catch (error) {
-      // The share sheet was closed without a choice.
-      if ((error as Error).name !== 'AbortError')
+      // The share sheet was closed without a choice, or is still open.
+      if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
         toast({ tone: 'negative', icon: 'triangle-alert', title: "The link couldn't be shared", text: url })
     }
   }

@@ -13,7 +13,7 @@ import styles from './PlaySuggestions.module.css'
 const MAX_SUGGESTIONS = 10
 const WEB = tagBySlug.get('web')!.id
 
-/** The highest-rated games of the web that can be played here; nothing if there are none. */
+/** Those of the 30 highest-rated web games that can be played here; nothing if there are none among them. */
 export function PlaySuggestions() {
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
@@ -32,7 +32,7 @@ export function PlaySuggestions() {
   return (
     <section aria-labelledby="play-suggestions" aria-busy={isPending || undefined}>
       <h3 id="play-suggestions" className={styles.title}>
-        Highest rated of those you can play here
+        Highest-rated games you can play here
       </h3>
       <List className={styles.games}>
         {games
