@@ -36,9 +36,10 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
   },
   'statistics of a game': {
     kept: `select game_id::text subject, row(reviews, discussions, full_reviews, full_positive, full_stars,
-        early_reviews, early_positive, early_stars, favorites, updates, last_update_at)::text facts from game_stats`,
+        early_reviews, early_positive, early_stars, reviews_by_stars, favorites, updates, last_update_at)::text facts
+      from game_stats`,
     counted: `select g.id::text subject, row(r.reviews, r.discussions, r.full_reviews, r.full_positive, r.full_stars,
-        r.early_reviews, r.early_positive, r.early_stars,
+        r.early_reviews, r.early_positive, r.early_stars, r.reviews_by_stars,
         (select count(*) from favorites f where f.game_id = g.id), u.updates, u.last_update_at)::text facts
       from games g
       cross join lateral (select
@@ -49,7 +50,9 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
         coalesce(sum(review_rating) filter (where not review_is_early), 0) full_stars,
         count(*) filter (where post_type = 'review' and review_is_early) early_reviews,
         count(*) filter (where review_type = 'positive' and review_is_early) early_positive,
-        coalesce(sum(review_rating) filter (where review_is_early), 0) early_stars
+        coalesce(sum(review_rating) filter (where review_is_early), 0) early_stars,
+        array(select count(review_rating) filter (where review_rating = star) from generate_series(1, 5) star
+                left join posts each on each.game_id = g.id and is_visible group by star order by star) reviews_by_stars
         from posts p where p.game_id = g.id and not is_removed and not is_held and not is_private) r
       cross join lateral (select count(*) updates, max(sort_at) filter (where justdate is not null) last_update_at
         from updates u where u.game_id = g.id and confirmed and not is_removed) u`,

@@ -617,6 +617,7 @@ create table game_stats (
   favorites integer not null default 0,
   updates integer not null default 0,
   last_update_at timestamp with time zone,
+  reviews_by_stars integer[] not null default '{0,0,0,0,0}'::integer[],
   constraint game_stats_pkey PRIMARY KEY (game_id),
   constraint game_stats_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
   constraint game_stats_discussions_check CHECK (discussions >= 0),
@@ -627,6 +628,7 @@ create table game_stats (
   constraint game_stats_full_positive_check CHECK (full_positive >= 0),
   constraint game_stats_full_reviews_check CHECK (full_reviews >= 0),
   constraint game_stats_full_stars_check CHECK (full_stars >= 0),
+  constraint game_stats_reviews_by_stars_check CHECK (cardinality(reviews_by_stars) = 5 AND (0 <= ALL (reviews_by_stars))),
   constraint game_stats_reviews_check CHECK (reviews >= 0),
   constraint game_stats_updates_check CHECK (updates >= 0)
 ) with (fillfactor=80);
@@ -2767,7 +2769,9 @@ begin
       reviews = s.reviews + d.reviews, discussions = s.discussions + d.discussions,
       full_reviews = s.full_reviews + d.full_reviews, early_reviews = s.early_reviews + d.reviews - d.full_reviews,
       full_positive = s.full_positive + d.full_positive, early_positive = s.early_positive + d.positive - d.full_positive,
-      full_stars = s.full_stars + d.full_stars, early_stars = s.early_stars + d.stars - d.full_stars
+      full_stars = s.full_stars + d.full_stars, early_stars = s.early_stars + d.stars - d.full_stars,
+      reviews_by_stars = array[s.reviews_by_stars[1] + d.one, s.reviews_by_stars[2] + d.two, s.reviews_by_stars[3] + d.three,
+        s.reviews_by_stars[4] + d.four, s.reviews_by_stars[5] + d.five]
     from (select game_id,
         coalesce(sum(sign) filter (where post_type = 'review'), 0)::integer reviews,
         coalesce(sum(sign) filter (where post_type in ('discussion', 'game-discussion')), 0)::integer discussions,
@@ -2775,7 +2779,12 @@ begin
         coalesce(sum(sign) filter (where review_type = 'positive'), 0)::integer positive,
         coalesce(sum(sign) filter (where review_type = 'positive' and not early), 0)::integer full_positive,
         coalesce(sum(sign * stars), 0)::integer stars,
-        coalesce(sum(sign * stars) filter (where not early), 0)::integer full_stars
+        coalesce(sum(sign * stars) filter (where not early), 0)::integer full_stars,
+        coalesce(sum(sign) filter (where stars = 1), 0)::integer one,
+        coalesce(sum(sign) filter (where stars = 2), 0)::integer two,
+        coalesce(sum(sign) filter (where stars = 3), 0)::integer three,
+        coalesce(sum(sign) filter (where stars = 4), 0)::integer four,
+        coalesce(sum(sign) filter (where stars = 5), 0)::integer five
       from unnest(changes) where post_type in ('review', 'discussion', 'game-discussion') group by game_id) d
    where s.game_id = d.game_id;
   perform from profile_counts where user_id in (select user_id from unnest(changes)) order by user_id for no key update;

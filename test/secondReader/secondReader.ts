@@ -1,4 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { MIN_MONTHLY_VOTES } from '#/features/catalog/votesByMonth/votesByMonth.limits.ts'
+import { addMembers } from '../addMembers.ts'
 import { type Method, testApi } from '../api.ts'
 import { plainSite } from '../plainSite.ts'
 import { addRoles, STAFF } from '../roles.ts'
@@ -25,6 +28,8 @@ export async function openWorld() {
   const api = await testApi({ WRITE_LIMIT_FACTOR: '1000' }, internet.network)
   await addRoles(api.db.kysely)
   await sql`update profiles set username_chosen = true, created_at = '2020-01-01'`.execute(api.db.kysely)
+  await addManyVotes(api.db.kysely)
+  await api.catalog.refresh()
   const { alice, bob, carol, dev, mod } = PEOPLE
   const people = { alice, bob, carol, dev, mod, admin: STAFF.admin }
   const as = {} as Record<keyof typeof people, { authorization: string }>
@@ -33,6 +38,12 @@ export async function openWorld() {
   await api.send('POST', '/api/feedback', as.alice, feedback)
   return { ...api, internet, as, site: plainSite(api) }
 }
+
+/** Enough votes on two games for them to be listed by month. */
+const addManyVotes = async (kysely: Kysely<DB>) =>
+  sql`insert into votes (game_id, user_id, type)
+    select game, voter, 1 from unnest(${await addMembers(kysely, 'voter', MIN_MONTHLY_VOTES + 1)}::uuid[]) voter,
+      unnest(${[GAMES.tower, GAMES.farm]}::integer[]) game`.execute(kysely)
 
 const MEMBERS = ['alice', 'bob', 'carol', 'dev', 'mod']
 const SHOWN_GAMES = ['number-tower', 'idle-mine', 'number-farm']

@@ -14,14 +14,17 @@ export const voteWrites: Writes = {
   'POST /api/downvote': ({ as }) => ({
     as: as.carol,
     body: { game: GAMES.farm },
-    shows: ['/games', '/games?q=number', '/games/number-farm', '/users/carol', '/users/carol/progress'],
+    shows: [
+      ...['/games', '/games?q=number', '/games/number-farm', '/games/number-farm/votes-by-month'],
+      ...['/users/carol', '/users/carol/progress'],
+    ],
   }),
   'POST /api/downvote (switched, which gains no experience)': async ({ as, send }) => {
     await send('POST', '/api/upvote', as.alice, { game: GAMES.farm })
     return {
       as: as.alice,
       body: { game: GAMES.farm },
-      shows: ['/games', '/games/number-farm', '/users/alice'],
+      shows: ['/games', '/games/number-farm', '/games/number-farm/votes-by-month', '/users/alice'],
     }
   },
   'POST /api/votePost': ({ as }) => ({
@@ -91,6 +94,9 @@ export const voteWrites: Writes = {
     as: as.mod,
     path: `/api/games/${GAMES.tower}/voters/set-aside`,
     body: { user_ids: [PEOPLE.bob], set_aside: true, reason: 'Two accounts of one member.' },
-    shows: ['/games', '/games/number-tower', '/users/bob', '/moderation-log'],
+    shows: [
+      ...['/games', '/games/number-tower', '/games/number-tower/votes-by-month'],
+      ...['/users/bob', '/moderation-log'],
+    ],
   }),
 }

@@ -380,6 +380,7 @@ export interface GameStats {
   game_id: number;
   last_update_at: Timestamp | null;
   reviews: Generated<number>;
+  reviews_by_stars: Generated<number[]>;
   updates: Generated<number>;
 }
 

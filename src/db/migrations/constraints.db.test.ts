@@ -63,6 +63,13 @@ test('no counter can go below zero', async () => {
   await expect(
     db.updateTable('game_stats').set({ favorites: -1 }).where('game_id', '=', game_id).execute(),
   ).rejects.toThrow(/check constraint/)
+  for (const reviews_by_stars of [
+    [0, 0, 0, 0, -1],
+    [0, 0, 0, 0],
+  ])
+    await expect(
+      db.updateTable('game_stats').set({ reviews_by_stars }).where('game_id', '=', game_id).execute(),
+    ).rejects.toThrow(/check constraint/)
   await expect(
     db.updateTable('profiles').set({ total_exp: -1 }).where('id', '=', alice).execute(),
   ).rejects.toThrow(/check constraint/)

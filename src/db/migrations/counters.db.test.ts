@@ -115,6 +115,7 @@ test('review statistics follow writing, editing, holding and removing, separatel
     early_reviews: 1,
     early_positive: 0,
     early_stars: 2,
+    reviews_by_stars: [0, 1, 0, 0, 1],
   })
   await db
     .updateTable('posts')
@@ -122,9 +123,21 @@ test('review statistics follow writing, editing, holding and removing, separatel
     .where('id', '=', full)
     .execute()
   await db.updateTable('posts').set({ is_held: false }).where('id', '=', held).execute()
-  expect(await stats(game)).toMatchObject({ reviews: 3, full_reviews: 2, full_positive: 1, full_stars: 7 })
+  expect(await stats(game)).toMatchObject({
+    reviews: 3,
+    full_reviews: 2,
+    full_positive: 1,
+    full_stars: 7,
+    reviews_by_stars: [0, 1, 1, 1, 0],
+  })
   await db.updateTable('posts').set({ is_removed: true }).where('game_id', '=', game).execute()
-  expect(await stats(game)).toMatchObject({ reviews: 0, discussions: 0, full_stars: 0, early_stars: 0 })
+  expect(await stats(game)).toMatchObject({
+    reviews: 0,
+    discussions: 0,
+    full_stars: 0,
+    early_stars: 0,
+    reviews_by_stars: [0, 0, 0, 0, 0],
+  })
   await allRight()
 })
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addMembers } from '../../../../test/addMembers.ts'
 import { testApi } from '../../../../test/api.ts'
+import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES } from '../../../../test/world.ts'
 import { MAX_VOTE_MONTHS, MIN_MONTHLY_VOTES } from './votesByMonth.limits.ts'
 
-const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const { db, get, send, signIn } = world
 const { kysely } = db
 const members = await addMembers(kysely, 'voter', MIN_MONTHLY_VOTES + 1)
 
@@ -57,12 +59,20 @@ describe("a game's votes by month", () => {
     expect(await items()).toEqual([])
   })
 
-  test('have a new vote with the next request', async () => {
+  test('have a new vote at once, although the page that shows them is cached', async () => {
     await vote(members.slice(0, MIN_MONTHLY_VOTES), 0, 1)
-    expect(await items()).toEqual([{ month: monthsAgo(0), upvotes: MIN_MONTHLY_VOTES, downvotes: 0 }])
+    await world.catalog.refresh()
+    world.cache.clear()
+    const site = plainSite(world)
+    const page = async () => (await site.request('/games/idle-mine/votes-by-month')).json()
+    const months = (downvotes: number) => ({
+      items: [{ month: monthsAgo(0), upvotes: MIN_MONTHLY_VOTES, downvotes }],
+    })
+    expect(await page()).toEqual(months(0))
+    expect(world.cache.find('/games/idle-mine/votes-by-month')).toBeDefined()
     const voter = await signIn(members.at(-1)!)
     expect((await send('POST', '/api/downvote', voter, { game: GAMES.mine })).status).toBe(200)
-    expect(await items()).toEqual([{ month: monthsAgo(0), upvotes: MIN_MONTHLY_VOTES, downvotes: 1 }])
+    expect(await page()).toEqual(months(1))
   })
 
   test('of a game that does not exist or was removed are not found, and unknown parameters are named', async () => {

@@ -75,10 +75,7 @@ function sortKey(type: PostType, { column, key }: Order) {
 const inOrder = ({ key, bestRatedFirst, id }: Order, from = '') =>
   sql.raw(`order by ${from}key ${key}, ${bestRatedFirst ? `${from}rating_low desc, ` : ''}${from}id ${id}`)
 
-/**
- * Counters of the reviews and discussions of the game at `urlid`; undefined where there is none, or it was removed. How many reviews
- * have 1, 2, 3, 4, and 5 stars is counted: the only number that takes longer for a game with more reviews.
- */
+/** Counters of the reviews and discussions of the game at `urlid`; undefined where there is none, or it was removed. */
 export async function findReviewCounts(
   db: Kysely<DB>,
   urlid: string,
@@ -98,13 +95,7 @@ export async function findReviewCounts(
       'early_reviews',
       'early_positive',
       'early_stars',
-      sql<number[]>`array(
-        select coalesce(reviews, 0)::integer
-          from generate_series(1, 5) star
-          left join (select review_rating as star, count(*) as reviews from posts
-                      where game_id = games.id and post_type = 'review' and is_visible
-                      group by review_rating) counted using (star)
-         order by star)`.as('stars'),
+      'reviews_by_stars as stars',
     ])
     .executeTakeFirst()
 }

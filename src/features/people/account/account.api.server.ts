@@ -7,7 +7,7 @@ import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { foldCase } from '#/shared/foldCase.ts'
-import { closeMember, deleteMember } from './deleteMember.server.ts'
+import { closeMember, deleteMember, deletionEvents } from './deleteMember.server.ts'
 import { eraseMember } from './eraseMember.jobs.server.ts'
 import { hasManyRows } from './eraseMember.writes.server.ts'
 import { exportData } from './exportData.queries.server.ts'
@@ -128,7 +128,7 @@ export function accountApi({ auth, db: { kysely: db }, events, jobs }: Services)
         ? await closeMember(trx, viewer.userId)
         : await deleteMember(trx, viewer.userId, keep)
       if (isLarge) await jobs.enqueue(eraseMember, { userId: viewer.userId, keep }, { trx })
-      emit({ type: 'account-deleted', cacheTags })
+      deletionEvents(cacheTags).forEach(emit)
       return sessionIds
     })
     auth.sessionCache.forget(sessionIds)

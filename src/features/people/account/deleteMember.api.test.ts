@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { DomainEvent } from '#/domainEvents.ts'
+import { messageTexts } from '#/events.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
@@ -215,3 +218,85 @@ test.each([true, false])(
     expect(await comments()).toBe(before)
   },
 )
+
+describe('the votes of a member who leaves', () => {
+  let invalidated: DomainEvent[] = []
+  world.events.addAfterCommitHandlers([
+    { name: 'notes events', where: 'writer', run: ({ events }) => void invalidated.push(...events) },
+  ])
+
+  async function newVoter(username: string): Promise<string> {
+    invalidated = []
+    const { id } = await db.kysely
+      .insertInto('profiles')
+      .values({ username })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  test('count no longer for what others wrote, and cached pages show it', async () => {
+    const voter = await newVoter('voter')
+    await db.kysely
+      .insertInto('post_votes')
+      .values([
+        { post_id: POSTS.carolReview, user_id: voter, type: 1 },
+        { post_id: POSTS.list, user_id: voter, type: 1 },
+      ])
+      .execute()
+    const { id: comment_id } = await db.kysely
+      .insertInto('comments')
+      .values({ post_id: POSTS.gameDiscussion, user_id: PEOPLE.carol, content: 'Well said.' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.kysely.insertInto('comment_votes').values({ comment_id, user_id: voter, type: 1 }).execute()
+    await db.kysely
+      .insertInto('poll_votes')
+      .values({ post_id: POSTS.poll, user_id: voter, position: 2 })
+      .execute()
+    const pages = [
+      '/games/number-tower/posts',
+      `/posts/${POSTS.list}`,
+      `/posts/${POSTS.gameDiscussion}/comments`,
+      `/posts/${POSTS.poll}`,
+    ]
+    const site = plainSite(world)
+    const read = () => Promise.all(pages.map(async (page) => (await site.request(page)).text()))
+    world.cache.clear()
+    const before = await read()
+    expect((await remove(await signIn(voter), 'voter', true)).status).toBe(200)
+    const after = await read()
+    for (const at of pages.keys()) expect(after[at], pages[at]).not.toBe(before[at])
+    expect(JSON.parse(after[3]!).poll.options).toContainEqual(
+      expect.objectContaining({ label: 'Down', votes: 0 }),
+    )
+  })
+
+  test('are invalidated one by one, also in other processes, however many they are', async () => {
+    const voter = await newVoter('keen')
+    await sql`
+      with written as (
+        insert into posts (post_type, game_id, title, content, added_by)
+        select 'game-discussion', ${GAMES.tower}::integer, 'Many ' || n, 'A text of some words.', ${PEOPLE.carol}::uuid
+          from generate_series(1, 990) n returning id)
+      insert into post_votes (post_id, user_id, type) select id, ${voter}::uuid, 1 from written`.execute(
+      db.kysely,
+    )
+    const votedOn = await db.kysely
+      .selectFrom('post_votes')
+      .where('user_id', '=', voter)
+      .select('post_id')
+      .execute()
+    expect((await remove(await signIn(voter), 'keen', true)).status).toBe(200)
+    const tags = messageTexts('p', invalidated).flatMap(
+      (text) => (JSON.parse(text) as { events: { cacheTags: string[] }[] }).events,
+    )
+    expect(tags.flatMap(({ cacheTags }) => cacheTags)).toEqual(
+      expect.arrayContaining([
+        ...cacheTag.posts(votedOn.map((vote) => vote.post_id)),
+        cacheTag.postsOfGame(GAMES.tower),
+      ]),
+    )
+    await db.kysely.deleteFrom('posts').where('title', 'like', 'Many %').execute()
+  })
+})

@@ -5,14 +5,15 @@ import type { DB } from '#/db/generated/tables.ts'
 export interface MemberContent {
   posts: { id: number; game_id: number | null }[]
   comments: number[]
-  /** Ids of posts that the member commented on, or that have comments that the member voted on. */
-  commentedPosts: number[]
+  /** Ids of posts with comments by the member, with comments that the member voted on, or with a poll that they voted in. */
+  shownOn: number[]
   /** Posts that the member voted on. */
   votedPosts: { id: number; game_id: number | null }[]
   /** Members who commented on the member's posts: their profiles count these comments. */
   commenters: string[]
 }
 
+/** What a member wrote and voted on. Only for a member without many rows (`hasManyRows`): it reads all of it. */
 export async function findMemberContent(db: Kysely<DB>, userId: string): Promise<MemberContent> {
   const posts = await db
     .selectFrom('posts')
@@ -45,11 +46,16 @@ export async function findMemberContent(db: Kysely<DB>, userId: string): Promise
     .select('comments.post_id')
     .distinct()
     .execute()
+  const votedPolls = await db
+    .selectFrom('poll_votes')
+    .where('user_id', '=', userId)
+    .select('post_id')
+    .execute()
   return {
     posts,
     votedPosts,
     comments: comments.map(({ id }) => id),
-    commentedPosts: [...new Set([...comments, ...votedComments].map((comment) => comment.post_id))],
+    shownOn: [...comments, ...votedComments, ...votedPolls].map((each) => each.post_id),
     commenters: commenters.map((commenter) => commenter.user_id!),
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { DomainEvent } from '#/domainEvents.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 import { findMemberContent, findMemberGames, type MemberContent } from './deleteMember.queries.server.ts'
@@ -45,37 +46,48 @@ export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolea
   if (keep) await anonymizeFeedback(trx, userId)
   else await deleteFeedback(trx, userId)
   await deleteReportsOfProfile(trx, userId)
-  return { sessionIds: await deleteAccount(trx, userId), cacheTags: cacheTagsOf(userId, texts, games) }
+  const cacheTags = [...tagsOfMember(userId), ...tagsOfContent(texts), ...cacheTag.games(games)]
+  return { sessionIds: await deleteAccount(trx, userId), cacheTags }
 }
 
 /**
  * Closes the account of a member with many rows in the caller's transaction, so that nobody can sign in or sees them; `eraseMember` deletes
- * the rest.
+ * the rest. Until then their votes and comments count as before, so that only what shows their name is invalidated.
  */
 export async function closeMember(trx: Kysely<DB>, userId: string): Promise<DeletedMember> {
   await lockAuthors(trx, [userId])
   await lockProfile(trx, userId)
-  const texts = await findMemberContent(trx, userId)
   const games = await findMemberGames(trx, userId)
-  return { sessionIds: await closeAccount(trx, userId), cacheTags: cacheTagsOf(userId, texts, games) }
+  const cacheTags = [...tagsOfMember(userId), ...cacheTag.games(games)]
+  return { sessionIds: await closeAccount(trx, userId), cacheTags }
 }
 
-function cacheTagsOf(
-  userId: string,
-  { posts, commentedPosts, votedPosts, commenters }: MemberContent,
-  games: readonly number[],
-): CacheTag[] {
-  return [
-    cacheTag.communityPosts,
-    cacheTag.feedback,
-    cacheTag.member(userId),
-    cacheTag.profile(userId),
-    ...[...posts, ...votedPosts].flatMap((post) => [
-      cacheTag.post(post.id),
-      ...(post.game_id === null ? [] : [cacheTag.postsOfGame(post.game_id)]),
-    ]),
-    ...cacheTag.posts(commentedPosts),
-    ...commenters.map(cacheTag.profile),
-    ...cacheTag.games(games),
-  ]
+/** Of the longest tags, as many as one notification has room for; an event without room in one invalidates everything in other processes. */
+const TAGS_PER_EVENT = 150
+
+/** The events that invalidate what showed a deleted member. */
+export function deletionEvents(cacheTags: readonly CacheTag[]): DomainEvent[] {
+  const tags = [...new Set(cacheTags)]
+  const count = Math.max(1, Math.ceil(tags.length / TAGS_PER_EVENT))
+  return Array.from({ length: count }, (_, index) => ({
+    type: 'account-deleted',
+    cacheTags: tags.slice(index * TAGS_PER_EVENT, (index + 1) * TAGS_PER_EVENT),
+  }))
 }
+
+/** What shows the name of the member has their tag, whoever wrote it. */
+const tagsOfMember = (userId: string): CacheTag[] => [
+  cacheTag.communityPosts,
+  cacheTag.feedback,
+  cacheTag.member(userId),
+  cacheTag.profile(userId),
+]
+
+const tagsOfContent = ({ posts, votedPosts, shownOn, commenters }: MemberContent): CacheTag[] => [
+  ...[...posts, ...votedPosts].flatMap((post) => [
+    cacheTag.post(post.id),
+    ...(post.game_id === null ? [] : [cacheTag.postsOfGame(post.game_id)]),
+  ]),
+  ...cacheTag.posts(shownOn),
+  ...commenters.map(cacheTag.profile),
+]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
@@ -11,6 +12,17 @@ const world = await testApi()
 const { db, get, send, services, signIn } = world
 const ACTIVE = '00000000-0000-4000-8000-0000000ac71e'
 const site = plainSite(world)
+
+let invalidated: CacheTag[] = []
+world.events.addAfterCommitHandlers([
+  {
+    name: 'notes cache tags',
+    where: 'writer',
+    run: ({ events }) => {
+      for (const event of events) if (event.type === 'account-deleted') invalidated.push(...event.cacheTags)
+    },
+  },
+])
 
 beforeEach(async () => {
   await sql`insert into profiles (id, username, display_name) values (${ACTIVE}::uuid, 'active', 'Very active')`.execute(
@@ -148,17 +160,38 @@ describe('a very active member who deletes their account', () => {
     await sql`insert into comment_votes (comment_id, user_id, type) values (1, ${ACTIVE}, 1)`.execute(
       db.kysely,
     )
+    // Their comments on the poll would drop its page as well.
+    await sql`delete from comments where content like 'Alone%'`.execute(db.kysely)
+    await sql`insert into poll_votes (post_id, user_id, position) values (${POSTS.poll}, ${ACTIVE}, 2)`.execute(
+      db.kysely,
+    )
     const { post_id } = await db.kysely
       .selectFrom('comments')
       .where('id', '=', 1)
       .select('post_id')
       .executeTakeFirstOrThrow()
-    const pages = ['/games/number-tower/posts', `/posts/${post_id}/comments`]
+    const pages = ['/games/number-tower/posts', `/posts/${post_id}/comments`, `/posts/${POSTS.poll}`]
     const read = () => Promise.all(pages.map(async (page) => (await site.request(page)).text()))
     world.cache.clear()
     const before = await read()
     await run(true)
     const after = await read()
     for (const at of pages.keys()) expect(after[at], pages[at]).not.toBe(before[at])
+    const { options } = JSON.parse(after[2]!).poll
+    expect(options).toContainEqual(expect.objectContaining({ label: 'Down', votes: 0 }))
+  })
+
+  test('has only what shows their name invalidated at once: their votes still count', async () => {
+    await sql`insert into post_votes (post_id, user_id, type) values (${POSTS.carolReview}, ${ACTIVE}, 1)`.execute(
+      db.kysely,
+    )
+    invalidated = []
+    expect(
+      (await send('DELETE', '/api/me', await signIn(ACTIVE), { username: 'active', keep: true })).status,
+    ).toBe(200)
+    expect(new Set(invalidated)).toEqual(
+      new Set(['posts', 'feedback', cacheTag.member(ACTIVE), cacheTag.profile(ACTIVE)]),
+    )
+    await run(true)
   })
 })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 import { defineJob } from '#/jobs/job.ts'
-import { deleteMember } from './deleteMember.server.ts'
+import { deleteMember, deletionEvents } from './deleteMember.server.ts'
 import {
   type Batch,
   eraseComments,
@@ -31,13 +31,13 @@ export const eraseMember = defineJob<{ userId: string; keep: boolean }>({
         count = await events.write(async (trx, emit) => {
           const { rows, posts, commenters = [] } = await step(trx)
           const cacheTags = [...tagsOf(posts), ...commenters.map(cacheTag.profile)]
-          if (rows > 0) emit({ type: 'account-deleted', cacheTags })
+          if (rows > 0) deletionEvents(cacheTags).forEach(emit)
           return rows
         })
       }
     await events.write(async (trx, emit) => {
       const { cacheTags } = await deleteMember(trx, userId, keep)
-      emit({ type: 'account-deleted', cacheTags })
+      deletionEvents(cacheTags).forEach(emit)
     })
   },
 })
@@ -61,9 +61,7 @@ function stepsOf(userId: string, keep: boolean, columns: readonly MemberColumn[]
 }
 
 const tagsOf = (posts: Batch['posts']): CacheTag[] => [
-  ...new Set([
-    cacheTag.communityPosts,
-    ...posts.map(({ id }) => cacheTag.post(id)),
-    ...posts.flatMap(({ game_id: gameId }) => (gameId === null ? [] : [cacheTag.postsOfGame(gameId)])),
-  ]),
+  cacheTag.communityPosts,
+  ...posts.map(({ id }) => cacheTag.post(id)),
+  ...posts.flatMap(({ game_id: gameId }) => (gameId === null ? [] : [cacheTag.postsOfGame(gameId)])),
 ]

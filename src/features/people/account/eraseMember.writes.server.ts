@@ -61,6 +61,7 @@ export interface Batch {
 const SHOWN_ON: Readonly<Record<string, RawBuilder<unknown>>> = {
   post_votes: sql`select posts.id, game_id from gone join posts on posts.id = gone.post_id`,
   comment_votes: sql`select post_id as id, null::integer as game_id from gone join comments on comments.id = gone.comment_id`,
+  poll_votes: sql`select post_id as id, null::integer as game_id from gone`,
 }
 
 /** Deletes a batch of the rows, or removes the name from them. */
