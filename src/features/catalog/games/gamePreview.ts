@@ -23,7 +23,7 @@ function picturesOf(game: Omit<Game, 'share_image'>): Pick<LinkPreview, 'picture
   const wide = [game.banner_url, game.screenshots[0]?.full].find((each) => isHere(each) && !isDrawn(each))
   if (wide) return { pictures: [], backdrop: wide }
   if (isHere(game.logo_url) && !isDrawn(game.logo_url)) return { pictures: [game.logo_url] }
-  return { pictures: [], backdrop: coverUrl(game, 'share') }
+  return { pictures: [], backdrop: coverUrl(game, 'banner') }
 }
 
 function scoreOf(rating: ShownRating): LinkPreview['score'] {

@@ -8,11 +8,7 @@ export function Standing({ profile }: { profile: Pick<Profile, 'role' | 'is_prem
   if (!role && !profile.is_premium && profile.prestige === 0) return null
   return (
     <p className="row wrap gap-6">
-      {role && (
-        <Chip icon="shield">
-          {role}
-        </Chip>
-      )}
+      {role && <Chip icon="shield">{role}</Chip>}
       {profile.is_premium && <Chip icon="heart">Supporter</Chip>}
       {profile.prestige > 0 && <Chip icon="sparkles">Prestige {profile.prestige}</Chip>}
     </p>
