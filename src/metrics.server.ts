@@ -125,6 +125,8 @@ const TURN_METRICS: Record<keyof Turns, string> = {
   reads: 'reads',
   dataService: 'data_service_reads',
   pictures: 'pictures',
+  covers: 'covers',
+  banners: 'banners',
 }
 
 type Values = Iterable<readonly [label: string, value: number]>

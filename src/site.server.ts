@@ -91,6 +91,8 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
     '/',
     coversApi({
       lookup: (id) => coverOwner(services.catalog.catalog, id),
+      turns: services.turns,
+      clientOf,
       dataDir: services.config.dataDir,
     }),
   )

@@ -3,6 +3,8 @@ import { QueueFullError } from '#/http/boundedQueue.ts'
 import { matchesEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
+import { asProblem } from '#/http/turns/takeTurns.server.ts'
+import { TurnRefused } from '#/http/turns/turnQueue.server.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -11,13 +13,13 @@ export interface Drawing {
   version: string
   /** The media type. */
   type: string
-  /** Undefined if there is no such picture. Throws `QueueFullError` when too many wait. */
+  /** Undefined if there is no such picture. Throws `QueueFullError` when too many wait, `TurnRefused` when there is no turn. */
   draw(): Promise<Buffer | undefined>
 }
 
 /**
  * Sends a picture that is drawn on request, at an address that names its content: 200, immutable; 304 for a matching entity tag; 404 if there
- * is none; 503 with Retry-After when too many pictures wait.
+ * is none; 503 with Retry-After when too many pictures wait, or when there is no turn.
  */
 export async function sendDrawing(c: Context, { version, type, draw }: Drawing): Promise<Response> {
   const caching = { etag: `"${version}"`, 'cache-control': 'public, max-age=31536000, immutable' }
@@ -32,6 +34,7 @@ export async function sendDrawing(c: Context, { version, type, draw }: Drawing):
       'content-length': String(picture.length),
     })
   } catch (error) {
+    if (error instanceof TurnRefused) return problemResponse(c, asProblem(error))
     if (!(error instanceof QueueFullError)) throw error
     c.header('retry-after', String(RETRY_AFTER_SECONDS))
     return problemResponse(

@@ -20,8 +20,24 @@ export function asProblem({ reason, retryAfterMs = 0 }: TurnRefused): ApiProblem
 class Unavailable extends Error {}
 
 /**
- * Does the work of a request, which sets its response, in its client's turn. A request within the process is part of another turn, e.g.
- * that of the page that it is for; a second one would wait for the first.
+ * Does work for a request in its client's turn. A request within the process is part of another turn, e.g. that of the page that it is for; a
+ * second one would wait for the first.
+ *
+ * @param clientKey identifies the client: see `subscriberOf`
+ * @throws TurnRefused, and what `work` throws
+ */
+export async function inTurnOf<T>(
+  c: Context,
+  queue: TurnQueue,
+  clientKey: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!nodeOf(c).incoming) return work()
+  return queue.run(Symbol('a request'), { key: clientKey, isGone: () => isDisconnected(c) }, work)
+}
+
+/**
+ * Does the work of a request, which sets its response, in its client's turn.
  *
  * @param clientKey identifies the client: see `subscriberOf`
  * @throws TurnRefused, and what `work` throws
@@ -32,13 +48,11 @@ export async function inTurn(
   clientKey: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  if (!nodeOf(c).incoming) return work()
-  const client = { key: clientKey, isGone: () => isDisconnected(c) }
   const counted = async () => {
     await work()
     if (c.res.status === 503) throw new Unavailable()
   }
-  await queue.run(Symbol('a request'), client, counted).catch((error) => {
+  await inTurnOf(c, queue, clientKey, counted).catch((error) => {
     if (!(error instanceof Unavailable)) throw error
   })
 }

@@ -22,6 +22,10 @@ export interface Turns {
   dataService: TurnQueue
   /** Pictures for previews of links. One takes 150 ms of a core, and some of it is the only thread's. */
   pictures: TurnQueue
+  /** Covers of games that must be drawn. One takes 4 to 35 ms of a core, on threads of libvips: two keep two cores busy. */
+  covers: TurnQueue
+  /** The banners among them: one takes 20 to 200 ms, so small covers don't wait for them. */
+  banners: TurnQueue
 }
 
 /** @param factor multiplies the budgets, as it does the limits of writes */
@@ -37,5 +41,8 @@ export function openTurns({ kind }: Pick<Database, 'kind'>, factor: number): Tur
       budget: budget(DATA_SERVICE_BUDGET_MS),
     }),
     pictures: new TurnQueue({ concurrency: 2, perClient: 1 }),
+    // One page shows dozens of covers, and one banner.
+    covers: new TurnQueue({ concurrency: 2, perClient: 2 }),
+    banners: new TurnQueue({ concurrency: 1, perClient: 1 }),
   }
 }

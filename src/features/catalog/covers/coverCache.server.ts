@@ -1,16 +1,15 @@
 import { join } from 'node:path'
-import type { CoverFormat, CoverVariant } from './drawing/coverVariants.ts'
+import type { CoverFile } from './drawing/coverVariants.ts'
 import type { CoverSubject } from './drawingChoice.ts'
 import { DrawnPictures } from './drawnPictures.server.ts'
 import { renderCover } from './renderCover.server.ts'
 
-/** One picture: of which game, which version, size and format. */
+/** One picture: of which game, which version and size. */
 export interface CoverRequest {
   id: number
   /** From `coverHash`. */
   hash: string
-  variant: CoverVariant
-  format: CoverFormat
+  variant: CoverFile
 }
 
 export interface CoverCacheOptions {
@@ -21,10 +20,9 @@ export interface CoverCacheOptions {
 }
 
 const MB = 1024 * 1024
-/** libvips spreads one picture over threads of its own, so two at a time keep two cores busy. */
-const RENDERS_AT_ONCE = 2
-/** At about 15 ms each, two renderers clear this queue in a few seconds. */
-const MAX_QUEUED_RENDERS = 500
+/** As many as there are turns at covers and banners (`openTurns`), which limit the requests: this limits whatever else asks. */
+const RENDERS_AT_ONCE = 3
+const MAX_QUEUED_RENDERS = 100
 
 /** A cache of generated covers: memory, then disk, then rendering. Each cover is rendered once. */
 export class CoverCache {
@@ -42,9 +40,15 @@ export class CoverCache {
     this.#render = options.render ?? renderCover
   }
 
+  /** The bytes of a picture that was rendered before. */
+  find(request: CoverRequest): Promise<Buffer | undefined> {
+    return this.#pictures.find(keyOf(request))
+  }
+
   /** The bytes of a picture. Rejects with `QueueFullError` when too many renders wait. */
   get(request: CoverRequest, subject: CoverSubject): Promise<Buffer> {
-    const key = `${request.id}-${request.hash}-${request.variant}.${request.format}`
-    return this.#pictures.get(key, () => this.#render(subject, request.variant, request.format))
+    return this.#pictures.get(keyOf(request), () => this.#render(subject, request.variant))
   }
 }
+
+const keyOf = ({ id, hash, variant }: CoverRequest) => `${id}-${hash}-${variant}.webp`

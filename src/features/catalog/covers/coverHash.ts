@@ -2,7 +2,7 @@
  * Part of every cover's hash. Raise it whenever a drawing changes, so that pictures cached under the old
  * addresses (by browsers, CDNs, on disk) are requested again.
  */
-export const DRAWING_VERSION = 3
+export const DRAWING_VERSION = 4
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv'
 

@@ -1,6 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { sendDrawing, sendToDrawing } from '#/http/drawings/sendDrawing.server.ts'
 import { ApiProblem, notFound, problemResponse } from '#/http/problem.ts'
+import { inTurnOf } from '#/http/turns/takeTurns.server.ts'
+import type { Turns } from '#/http/turns/turns.server.ts'
 import { CoverCache, type CoverCacheOptions } from './coverCache.server.ts'
 import { parseCoverFile } from './drawing/coverVariants.ts'
 import type { CoverSubject } from './drawingChoice.ts'
@@ -13,32 +15,42 @@ interface CoverOwner extends CoverSubject {
 export interface CoversApiOptions extends CoverCacheOptions {
   /** The game of an id, undefined where there is none. */
   lookup: (id: number) => CoverOwner | undefined
+  /** Covers that nobody has asked for before are drawn in these, by client. */
+  turns: Pick<Turns, 'covers' | 'banners'>
+  /** Identifies the client: see `subscriberOf`. */
+  clientOf: (c: Context) => string
 }
 
 /** Ids are PostgreSQL integers. */
 const MAX_ID = 2 ** 31 - 1
 
 /**
- * GET and HEAD /media/covers/{id}/{hash}/{variant}.{webp|avif}: generated covers at content-addressed URLs.
+ * GET and HEAD /media/covers/{id}/{hash}/{variant}.webp: generated covers at content-addressed URLs.
  * 200 with the picture, immutable; 304 for a matching entity tag; 302 to the current address when the hash is another (after a
- * rename, or a link made by hand); 404 for an unknown game, variant or format; 503 with Retry-After when the queue is full.
+ * rename, or a link made by hand); 404 for an unknown game or variant; 503 with Retry-After for one that must be drawn and gets no turn in time.
  */
 export function coversApi(options: CoversApiOptions): Hono {
+  const { turns, clientOf } = options
   const covers = new CoverCache(options)
   const api = new Hono()
   api.get('/media/covers/:id/:hash/:file', async (c) => {
     const { id: idText, hash, file } = c.req.param()
-    const requested = parseCoverFile(file)
-    if (!requested)
-      return problemResponse(c, new ApiProblem(404, 'There is no cover of this size or format.'))
+    const variant = parseCoverFile(file)
+    if (!variant) return problemResponse(c, new ApiProblem(404, 'There is no cover of this size or format.'))
     const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0
     const owner = id > 0 && id <= MAX_ID ? options.lookup(id) : undefined
     if (!owner) return problemResponse(c, notFound('game'))
     if (hash !== owner.hash) return sendToDrawing(c, `/media/covers/${id}/${owner.hash}/${file}`)
     return sendDrawing(c, {
       version: `${owner.hash}-${file}`,
-      type: `image/${requested.format}`,
-      draw: () => covers.get({ id, hash, ...requested }, owner),
+      type: 'image/webp',
+      draw: async () => {
+        const request = { id, hash, variant }
+        const queue = variant.startsWith('banner') ? turns.banners : turns.covers
+        return (
+          (await covers.find(request)) ?? inTurnOf(c, queue, clientOf(c), () => covers.get(request, owner))
+        )
+      },
     })
   })
   return api

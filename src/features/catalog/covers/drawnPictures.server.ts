@@ -26,15 +26,19 @@ export class DrawnPictures {
     this.#queue = new BoundedQueue(atOnce, maxQueued)
   }
 
-  /** The bytes of a picture. `key` names its content, and its file. Rejects with `QueueFullError` when too many wait. */
-  async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  /** The bytes of a picture that was drawn before. `key` names its content, and its file. */
+  async find(key: string): Promise<Buffer | undefined> {
     const hot = this.#memory.get(key)
     if (hot) return hot
     const stored = await this.#files.read(key)
-    if (stored) {
-      this.#memory.set(key, stored)
-      return stored
-    }
+    if (stored) this.#memory.set(key, stored)
+    return stored
+  }
+
+  /** The bytes of a picture. Rejects with `QueueFullError` when too many wait. */
+  async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const known = await this.find(key)
+    if (known) return known
     return this.#queue.run(key, async () => {
       // A request that came while the disk was being read may have drawn it by now.
       const meanwhile = this.#memory.get(key)

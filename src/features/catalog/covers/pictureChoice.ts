@@ -1,5 +1,5 @@
 import { coverHash } from './coverHash.ts'
-import type { CoverVariant } from './drawing/coverVariants.ts'
+import type { CoverFile } from './drawing/coverVariants.ts'
 
 /** What a picture of a game is; a cover is drawn by the site. */
 export const PICTURE_KINDS = ['banner', 'screenshot', 'logo', 'cover'] as const
@@ -41,5 +41,5 @@ export const coverFolder = ({ id, name, desc, tags }: CoveredGame): string =>
   `/media/covers/${id}/${coverHash(name, desc, tags)}`
 
 /** The address of the drawn cover of a game without a picture of its own. */
-export const coverUrl = (game: CoveredGame, variant: CoverVariant): string =>
+export const coverUrl = (game: CoveredGame, variant: CoverFile): string =>
   `${coverFolder(game)}/${variant}.webp`

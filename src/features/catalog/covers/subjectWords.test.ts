@@ -40,6 +40,16 @@ describe('a game is drawn as a thing', () => {
     expect(subjectOf('Idle Dice', 'A cookie rolls.')?.word).toBe('dice')
   })
 
+  test.each(['Not a farm.', 'No cats, no dogs.', 'A world without the city.', 'Bear with me.'])(
+    'but not as what its description says it is not: %s',
+    (description) => expect(subjectOf('Kronos', description)).toBeUndefined(),
+  )
+
+  test('that its name does not deny', () => {
+    expect(subjectOf('Not a Farm', '')).toBeUndefined()
+    expect(subjectOf('Not a Farm but a Garden', '')?.word).toBe('garden')
+  })
+
   test('but not by words that mean something else in most descriptions', () => {
     expect(subjectOf('Kronos', 'Mine, time it, and coin a tree of gears.')).toBeUndefined()
   })

@@ -10,8 +10,8 @@ interface SubjectWords {
 const SUBJECTS: Partial<Record<DrawingName, SubjectWords>> = {
   sweets: { both: 'cookie donut doughnut cupcake muffin candy bonbon', name: 'cake sweet' },
   critters: {
-    both: 'cat kitten kitty fox wolf bear panda teddy hamster koala rabbit bunny dog doge puppy poodle cow',
-    name: 'mouse',
+    both: 'cat kitten kitty fox wolf panda teddy hamster koala rabbit bunny dog doge puppy poodle cow',
+    name: 'mouse bear',
   },
   fish: { both: 'fish shark aquarium', name: 'fishing' },
   farm: { both: 'farm barn', name: 'farmer farming ranch' },
@@ -83,7 +83,8 @@ function firstNamed(
   words: readonly string[],
   drawings: ReadonlyMap<string, DrawingName>,
 ): Subject | undefined {
-  for (const each of words) {
+  for (const [at, each] of words.entries()) {
+    if (isDenied(words, at)) continue
     for (const word of singulars(each.toLowerCase())) {
       const drawing = drawings.get(word)
       if (drawing) return { drawing, word }
@@ -91,6 +92,14 @@ function firstNamed(
   }
   return undefined
 }
+
+/** Whether a word says what something is not: 'not a farm', 'no cats'. */
+function isDenied(words: readonly string[], at: number): boolean {
+  const wordBefore = (place: number) => words[place - 1]?.toLowerCase() ?? ''
+  return NEGATIONS.has(wordBefore(ARTICLES.has(wordBefore(at)) ? at - 1 : at))
+}
+const NEGATIONS = new Set(['not', 'no', 'without'])
+const ARTICLES = new Set(['a', 'an', 'the'])
 
 /** A word, and what it would be the plural of. */
 const singulars = (word: string) => [

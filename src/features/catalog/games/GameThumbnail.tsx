@@ -26,7 +26,7 @@ const ROW_SIZES = '(max-width: 760px) 114px, 128px'
  * place. Pictures that members uploaded for adult games are blurred until the reader asks for them.
  */
 export function GameThumbnail({ game, sizes, eager, className }: GameThumbnailProps) {
-  const { url, kind } = game.picture
+  const { kind } = game.picture
   const isDrawn = kind === 'cover'
   return (
     <span
@@ -45,7 +45,6 @@ export function GameThumbnail({ game, sizes, eager, className }: GameThumbnailPr
         fluid
         sizes={sizes ?? ROW_SIZES}
         eager={eager}
-        placeholder={kind === 'logo' ? url : undefined}
         fallback={isDrawn || game.id <= 0 ? undefined : `/media/covers/${game.id}/current/card.webp`}
         isSensitive={!isDrawn && game.tags?.includes(NSFW_TAG)}
       />

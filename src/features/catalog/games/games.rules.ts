@@ -5,6 +5,7 @@ import {
   coverUrl,
 } from '#/features/catalog/covers/pictureChoice.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
+import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
 
@@ -35,7 +36,7 @@ type Presented =
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
   const { ss_thumbnails, other_data, added_by, developer_account, ...game } = stored
-  const screenshots = readScreenshots(ss_thumbnails)
+  const screenshots = screenshotSlots(ss_thumbnails)
   return {
     ...game,
     is_removed: false,
@@ -65,7 +66,7 @@ export interface StoredPictures {
 /** The pictures by which the API shows a game that something else is about. */
 export function picturesOf(game: CoveredGame & StoredPictures): Pick<Game, 'logo_url' | 'picture'> {
   const { banner_url: banner, logo_url: logo } = game
-  const screenshot = readScreenshots(game.ss_thumbnails)[0]?.thumb ?? null
+  const screenshot = screenshotSlots(game.ss_thumbnails)[0]?.thumb ?? null
   return {
     logo_url: logo ?? coverUrl(game, 'logo'),
     picture: choosePicture({ banner, screenshot, logo }, coverFolder(game)),
@@ -121,15 +122,3 @@ function readArchivedVotes(data: unknown): Game['archived_votes'] {
   const { archived_votes_date: date, archived_upvotes: upvotes, archived_downvotes: downvotes } = data
   return { date, upvotes: Number(upvotes), downvotes: Number(downvotes) }
 }
-
-/** A slot holds `{ thumb, full }`, or nothing. */
-function readScreenshots(slots: unknown): Game['screenshots'] {
-  if (!Array.isArray(slots)) return []
-  return slots
-    .filter(isRecord)
-    .map((slot) => ({ thumb: text(slot.thumb), full: text(slot.full) || text(slot.thumb) }))
-    .filter((shot) => isPicture(shot.thumb) && isPicture(shot.full))
-}
-
-// The column is JSON, so the database's picture domain does not check it.
-const isPicture = (address: string) => /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i.test(address)

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { KEEP_PLAN } from '#/db/server/preparedStatements.ts'
 import type { CatalogRow, GameVotes } from '#/features/catalog/index/engine/catalogRow.ts'
+import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
 /** Games read with one statement: enough to hide the statement's own cost, few enough to hold their text twice. */
@@ -116,7 +117,7 @@ function unpackAll(games: string): CatalogRow[] {
     developer: game[4],
     logo: game[5],
     banner: game[6],
-    thumb: firstThumbnail(game[7]),
+    thumb: screenshotSlots(game[7])[0]?.thumb ?? null,
     tags: game[8] ?? [],
     links: game[9] ?? [],
     up: game[10],
@@ -133,18 +134,6 @@ function unpackAll(games: string): CatalogRow[] {
     playable: game[20],
   }))
 }
-
-/** A screenshot's slot holds `{ thumb, full }`, one address for both, or nothing. */
-function firstThumbnail(screenshots: unknown): string | null {
-  for (const slot of Array.isArray(screenshots) ? screenshots : []) {
-    const address = typeof slot === 'string' ? slot : slot?.thumb || slot?.full
-    if (typeof address === 'string' && isPicture.test(address)) return address
-  }
-  return null
-}
-
-// The column is JSON, which the database's own check of picture addresses does not reach into.
-const isPicture = /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i
 
 /**
  * The text of a PostgreSQL snapshot, which determines for every transaction whether its changes have been read.

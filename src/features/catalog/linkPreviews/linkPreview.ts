@@ -15,6 +15,8 @@ export interface LinkPreview {
   pictures: readonly string[]
   /** A picture of this site that fills the preview, behind the text; what it shows is best at its right. */
   backdrop?: string | undefined
+  /** The address of a game's drawn cover, which fills the preview if none of the other pictures can be read. */
+  cover?: string | undefined
 }
 
 export const MAX_PREVIEW_PICTURES = 4

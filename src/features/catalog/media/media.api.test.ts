@@ -150,6 +150,17 @@ describe('an uploaded picture', () => {
     expect((await served(body.urls.wide)).metadata).toMatchObject({ pages: 10, width: metadata.width })
     expect((await files.request(body.urls.large.replace('.webp', '.avif'))).status).toBe(404)
   })
+
+  test('that is animated has the dimensions of its largest stored size', async () => {
+    const wide = await sharp(animation(3, 20), { animated: true })
+      .resize({ width: 1200, height: 450, fit: 'fill' })
+      .gif()
+      .toBuffer()
+    const { status, body } = await upload(wide, 'image/gif', 'banner')
+    expect([status, body.is_animated, body.width, body.height]).toEqual([200, true, 960, 360])
+    const { metadata } = await served(body.urls.wide)
+    expect([metadata.pages, metadata.width, metadata.height]).toEqual([3, 960, 360])
+  })
 })
 
 describe('a file that is rejected', () => {

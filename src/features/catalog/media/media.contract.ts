@@ -41,7 +41,7 @@ export const mediaSchema = z
       .string()
       .meta({ description: 'Hash of the upload: the same picture for the same purpose has the same id' }),
     purpose: z.enum(MEDIA_PURPOSES),
-    width: z.int().meta({ description: 'Of the largest size, in pixels' }),
+    width: z.int().meta({ description: 'Of the largest size that is stored, in pixels' }),
     height: z.int(),
     is_animated: z.boolean(),
     blur: z
@@ -49,8 +49,8 @@ export const mediaSchema = z
       .meta({ description: 'A tiny picture as a data URL, to show blurred while the picture loads' }),
     urls: z.record(z.string(), z.string()).meta({
       description:
-        'Paths on this site by size, as WebP: large, medium and small of a logo; large and small of a banner; full and thumb of a screenshot. ' +
-        'A still picture also exists as AVIF, with the ending .avif.',
+        'Paths on this site by size, as WebP: large, medium and small of a logo; wide, large and small of a banner; full, card and thumb of a screenshot. ' +
+        'A still picture also exists as AVIF, with the ending .avif. An animation has no wide size of its own: its path leads to the large one.',
     }),
   })
   .openapi('Media')

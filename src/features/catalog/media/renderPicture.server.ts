@@ -17,7 +17,7 @@ export interface RenderedFile {
 }
 
 export interface RenderedPicture {
-  /** Of the largest size. */
+  /** Of the largest size that is stored. */
   width: number
   height: number
   /** A tiny picture as a data URL. */
@@ -58,10 +58,10 @@ export async function renderPicture(
   inspected: Inspected,
   purpose: MediaPurpose,
 ): Promise<RenderedPicture> {
-  const sizes = Object.entries(MEDIA_SIZES[purpose]).map(([name, size]) => ({
-    name,
-    ...fitSize(inspected, size),
-  }))
+  const sizes = Object.entries(MEDIA_SIZES[purpose])
+    // All frames of an animation in the largest size would weigh megabytes.
+    .filter(([name]) => !inspected.isAnimated || SUBSTITUTE_SIZES[name] === undefined)
+    .map(([name, size]) => ({ name, ...fitSize(inspected, size) }))
   const largest = sizes[0]!
   const sharp = await loadSharp()
   try {
@@ -78,8 +78,6 @@ export async function renderPicture(
     const files: RenderedFile[] = []
     for (const size of sizes) {
       if (inspected.isAnimated) {
-        // All frames in the largest size would weigh megabytes.
-        if (SUBSTITUTE_SIZES[size.name]) continue
         const moving = resize(sharp(bytes, { ...READING, animated: true }), size).timeout({
           seconds: TIMEOUT_SECONDS,
         })

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { LRUCache } from 'lru-cache'
 import type { S3Config } from '#/config.media.ts'
+import { SUBSTITUTE_SIZES } from './media.limits.ts'
 import type { MediaFile } from './mediaAddress.ts'
 import { type MediaStore, storeKey } from './mediaStore.server.ts'
 
@@ -30,7 +31,11 @@ export function s3Store(config: S3Config): MediaStore {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body ? { body: new Uint8Array(body), headers: { 'content-type': `image/${file.format}` } } : {}),
     })
-    if (!response.ok && response.status !== 404)
+    // A key that may not list the bucket gets 403 instead of 404. For a size that every picture has, it stays an error.
+    const isMissing =
+      response.status === 404 ||
+      (response.status === 403 && method === 'GET' && SUBSTITUTE_SIZES[file.size] !== undefined)
+    if (!response.ok && !isMissing)
       throw new Error(`The media store responded with ${response.status} to ${method} ${storeKey(file)}`)
     return response
   }
@@ -45,7 +50,7 @@ export function s3Store(config: S3Config): MediaStore {
       const hot = memory.get(key)
       if (hot) return hot
       const response = await call('GET', file)
-      if (response.status === 404) {
+      if (!response.ok) {
         await response.body?.cancel()
         return undefined
       }

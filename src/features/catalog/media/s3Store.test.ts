@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#/config.ts'
 import type { MediaFile } from './mediaAddress.ts'
+import { mediaFilesApi } from './mediaFiles.api.server.ts'
 import { openMediaStore } from './mediaLibrary.server.ts'
 import { folderStore, type MediaStore } from './mediaStore.server.ts'
 
@@ -49,6 +53,27 @@ describe('an S3-compatible store', () => {
   test('that rejects the key, or has no such bucket, is an error that says so', async () => {
     await expect(s3('wrong').put(FILE, Buffer.from('a'))).rejects.toThrow('responded with 403')
     await expect(s3('S3RVER', 'nowhere').put(FILE, Buffer.from('a'))).rejects.toThrow('no bucket nowhere')
+  })
+
+  test('whose key may not list the bucket has the next larger size of an old picture, and is not asked for the other again', async () => {
+    const requests: string[] = []
+    // As S3 responds without the permission s3:ListBucket: to whatever there is not, with 403.
+    const bucket = createServer(({ url }, response) => {
+      requests.push(url!)
+      response.writeHead(url!.endsWith('/large.webp') ? 200 : 403).end('large')
+    })
+    await once(bucket.listen(0), 'listening')
+    const { port } = bucket.address() as AddressInfo
+    const config = readConfig({ MEDIA_S3_URL: `http://KEY:SECRET@localhost:${port}/pictures` })
+    const files = mediaFilesApi(openMediaStore(config))
+    const folder = `/pictures/ab/${FILE.hash}`
+    for (const _ of [1, 2]) {
+      const response = await files.request(`/media/uploads/${FILE.hash}/wide.webp`)
+      expect([response.status, await response.text()]).toEqual([200, 'large'])
+    }
+    expect(requests).toEqual([`${folder}/wide.webp`, `${folder}/large.webp`])
+    await expect(openMediaStore(config).get(OTHER)).rejects.toThrow('responded with 403')
+    bucket.close()
   })
 
   test('is not used without its address', () => {

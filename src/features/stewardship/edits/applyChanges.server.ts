@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
 import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
+import { type ScreenshotSlot, screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
 import type { GameFields } from './edits.contract.ts'
 import { storedDate } from './edits.rules.ts'
-import { pictureValue, type ScreenshotSlot, screenshotSlots, smallPicture } from './gameFields.rules.ts'
+import { pictureValue, smallPicture } from './gameFields.rules.ts'
 import { setLinks, setTags, updateGameColumns } from './gameFields.writes.server.ts'
 
 /** Gives a locked game the values of `changes`; other fields stay. `ss_thumbnails`: the game's column as it is. */

@@ -1,6 +1,7 @@
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { hashOfPath } from '#/features/catalog/media/media.rules.ts'
 import { mediaPath } from '#/features/catalog/media/mediaAddress.ts'
+import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
 import { knownDate, type ReleasePrecision } from '#/shared/releaseDate.ts'
 import type { GameFields } from './edits.contract.ts'
 import { canonicalTrailer } from './edits.rules.ts'
@@ -41,23 +42,6 @@ export function fieldsOf(game: StoredFields): GameFields {
     trailer: game.trailer && (canonicalTrailer(game.trailer) ?? game.trailer),
   }
 }
-
-export interface ScreenshotSlot {
-  thumb: string
-  full: string
-}
-
-/** The screenshots of a game's column. A slot holds `{ thumb, full }`, one address for both, or nothing. */
-export function screenshotSlots(slots: unknown): ScreenshotSlot[] {
-  return (Array.isArray(slots) ? slots : []).flatMap((slot) => {
-    const { thumb, full } = typeof slot === 'string' ? { thumb: slot, full: slot } : (slot ?? {})
-    const [first, second] = [thumb || full, full || thumb]
-    return isPicture(first) && isPicture(second) ? [{ thumb: first, full: second }] : []
-  })
-}
-
-const isPicture = (address: unknown): address is string =>
-  typeof address === 'string' && /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i.test(address)
 
 /** The fields that hold pictures, what each was uploaded for, and the size whose address is the field's value. */
 export const PICTURE_FIELDS = {

@@ -1,4 +1,4 @@
-/** The sizes in which a cover exists, in pixels. */
+/** The sizes in which a cover is drawn, in pixels. */
 export const COVER_VARIANTS = {
   /** List rows and the game page: shown at 96, drawn at 192 for dense screens. */
   logo: { width: 192, height: 192 },
@@ -12,20 +12,18 @@ export const COVER_VARIANTS = {
   'banner-small': { width: 640, height: 240 },
   banner: { width: 1280, height: 480 },
   'banner-large': { width: 2560, height: 960 },
-  /** Behind the title in link previews of other sites (Open Graph). */
+  /** Behind the title in link previews of other sites (Open Graph): part of another picture, and no file. */
   share: { width: 1200, height: 630 },
 } as const satisfies Record<string, { width: number; height: number }>
 
 export type CoverVariant = keyof typeof COVER_VARIANTS
+/** The sizes that have an address. */
+export type CoverFile = Exclude<CoverVariant, 'share'>
 
-const COVER_FORMATS = ['webp', 'avif'] as const
-export type CoverFormat = (typeof COVER_FORMATS)[number]
-
-/** Reads `banner.webp` as variant and format; undefined for anything that is not a cover's file name. */
-export function parseCoverFile(file: string): { variant: CoverVariant; format: CoverFormat } | undefined {
-  const dot = file.lastIndexOf('.')
-  const variant = file.slice(0, Math.max(dot, 0))
-  const format = COVER_FORMATS.find((known) => known === file.slice(dot + 1))
-  if (format === undefined || !Object.hasOwn(COVER_VARIANTS, variant)) return undefined
-  return { variant: variant as CoverVariant, format }
+/** Reads `banner.webp` as a size; undefined for anything that is not a cover's file name. */
+export function parseCoverFile(file: string): CoverFile | undefined {
+  const [, variant] = /^([a-z-]+)\.webp$/.exec(file) ?? []
+  if (variant === undefined || variant === 'share' || !Object.hasOwn(COVER_VARIANTS, variant))
+    return undefined
+  return variant as CoverFile
 }
