@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import type { PopoverProps } from './Popover.tsx'
 import styles from './PopoverPopup.module.css'
@@ -8,12 +8,20 @@ import popup from './popup.module.css'
 /** The implementation of Popover.tsx. It is initially open, because it is loaded when the popover first opens. */
 export default function PopoverPopup({ trigger, label, content, align = 'end', onOpen }: PopoverProps) {
   const [open, setOpen] = useState(true)
+  const box = useRef<HTMLDivElement>(null)
+  const [side, setSide] = useState<'top' | 'bottom'>()
   const change = (next: boolean) => {
     setOpen(next)
     if (next) onOpen?.()
   }
   return (
-    <Base.Root open={open} onOpenChange={change}>
+    <Base.Root
+      open={open}
+      onOpenChange={change}
+      onOpenChangeComplete={(isOpen) =>
+        setSide(isOpen ? (box.current?.dataset.side as 'top' | 'bottom') : undefined)
+      }
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner
@@ -23,10 +31,11 @@ export default function PopoverPopup({ trigger, label, content, align = 'end', o
           sideOffset={6}
           align={align}
           collisionPadding={8}
-          // Content that grows while it loads scrolls in place; the popover does not jump to the side of its button.
-          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+          // Content that grows scrolls in place: the popover neither jumps to the side of its button nor to the other end of it.
+          side={side ?? 'bottom'}
+          collisionAvoidance={{ side: side ? 'none' : 'flip', fallbackAxisSide: 'none' }}
         >
-          <Base.Popup className={classes(popup.popup, styles.popover)} aria-label={label}>
+          <Base.Popup ref={box} className={classes(popup.popup, styles.popover)} aria-label={label}>
             {content(() => setOpen(false))}
           </Base.Popup>
         </Base.Positioner>
