@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The font may come after the text: words get a few pixels wider or narrower, which nobody sees as movement. */
-const FONT_SWAP = 0.000_1
-/** In a row that is scrolled sideways, these pixels add up. */
-const FONT_SWAP_IN_ROW = 0.001
+/** Fonts may come after the text: words get a few pixels wider or narrower, and push aside what is beside them, which nobody sees as movement. */
+const FONT_SWAP = 0.001
+/** Of so little, nobody sees anything. */
+const NOTHING = 0.000_1
+/** Further, something else has moved. Lines that break elsewhere move what is below them. */
+const FONT_SWAP_PIXELS = 8
 
 /** Collects what moves without the reader having done anything, with the element and its places before and after. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(
-    ([fontSwap, fontSwapInRow]) => {
+    ([nothing, fontSwap, fontSwapPixels]) => {
       const shifts: string[] = []
       Object.assign(window, { shifts })
       type Shift = PerformanceEntry & {
@@ -16,18 +18,19 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         hadRecentInput: boolean
         sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       }
-      /** Whether words only got wider or narrower: what something else pushes aside keeps its width. */
-      const areWordsResized = ({ sources }: Shift) =>
+      const isFontSwap = ({ value, sources }: Shift) =>
+        value < fontSwap &&
         sources.every(
           ({ previousRect: before, currentRect: after }) =>
-            before.y === after.y && before.height === after.height && before.width !== after.width,
+            Math.abs(before.y - after.y) < 1 &&
+            Math.abs(before.height - after.height) < 1 &&
+            Math.abs(before.x - after.x) <= fontSwapPixels,
         )
       const place = ({ x, y, width, height }: DOMRectReadOnly) => `${width} × ${height} at ${x}, ${y}`
       new PerformanceObserver((list) => {
         for (const shift of list.getEntries() as Shift[]) {
           const { value, hadRecentInput, sources } = shift
-          if (hadRecentInput || value < fontSwap || (value < fontSwapInRow && areWordsResized(shift)))
-            continue
+          if (hadRecentInput || value < nothing || isFontSwap(shift)) continue
           for (const { node, previousRect, currentRect } of sources)
             shifts.push(
               `${value}: <${node?.nodeName} ${node?.className}> ${place(previousRect)} → ${place(currentRect)}`,
@@ -35,7 +38,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         }
       }).observe({ type: 'layout-shift', buffered: true })
     },
-    [FONT_SWAP, FONT_SWAP_IN_ROW] as const,
+    [NOTHING, FONT_SWAP, FONT_SWAP_PIXELS] as const,
   )
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }

@@ -8,7 +8,7 @@ import styles from './FaqPage.module.css'
 export function LevelTable() {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.even}`}>
         <thead>
           <tr>
             <th scope="col">Levels</th>
