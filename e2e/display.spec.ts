@@ -50,7 +50,7 @@ test.describe('in high contrast', () => {
     expect(count).toBeGreaterThan(1)
     expect(await marked(bars)).toEqual([])
     expect(await marked(bars.locator('*'))).toHaveLength(count)
-    await open(page, '/game/cookie-clicker')
+    await open(page, '/search?sort=rated')
     const rating = page.getByRole('img', { name: '% positive' }).first()
     expect(await marked(rating)).toEqual([])
     expect(await marked(rating.locator('*'))).toHaveLength(1)

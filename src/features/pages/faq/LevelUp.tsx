@@ -16,10 +16,8 @@ export function LevelUp() {
   const { data: today } = useQuery(todayQuery(isHidden ? null : viewer))
   return (
     <>
-      <p>
-        You earn experience points (EXP) for what you contribute. You gain a level for every {EXP_PER_LEVEL}{' '}
-        EXP, up to level {TOP_LEVEL}.
-      </p>
+      {/* One text: parts of it would move when the font arrives. */}
+      <p>{`You earn experience points (EXP) for what you contribute. You gain a level for every ${EXP_PER_LEVEL} EXP, up to level ${TOP_LEVEL}.`}</p>
       <p className={styles.today}>
         {today && `You gained ${today.exp} EXP today. Your streak: ${plural(today.streak, 'day', 'days')}.`}
       </p>
@@ -28,10 +26,7 @@ export function LevelUp() {
         <li>A day ends at midnight UTC.</li>
         <li>If something you wrote is removed, you lose the EXP you got for it.</li>
         <li>Supporters gain {BONUS_PERCENT}% more.</li>
-        <li>
-          At level {TOP_LEVEL} you can prestige, up to {MAX_PRESTIGE} times: you start over at level 1, keep
-          everything else, and gain {BONUS_PERCENT}% more for each prestige.
-        </li>
+        <li>{`At level ${TOP_LEVEL} you can prestige, up to ${MAX_PRESTIGE} times: you start over at level 1, keep everything else, and gain ${BONUS_PERCENT}% more for each prestige.`}</li>
         <li>
           You can hide your level and experience in <a href={paths.settings()}>Settings</a>. You keep earning
           them.
