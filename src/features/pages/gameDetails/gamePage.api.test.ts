@@ -20,7 +20,7 @@ describe('the page of a game', () => {
       game.links.map(({ url }: { url: string }) => url),
     )
     expect(page.texts(`${facts} dd`)).toContain(`${game.developer} (verified)`)
-    expect(page.texts(`${facts} dd`)).toContain('2 up, 1 down')
+    expect(page.texts(`${facts} dd`)).toContain('2 up, 1 down few votes')
   })
 
   test('links its three latest updates', async () => {
