@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Fonts may come after the text: words get a few pixels wider or narrower, and push aside what is beside them, which nobody sees as movement. */
-const FONT_SWAP = 0.001
 /** Of so little, nobody sees anything. */
 const NOTHING = 0.000_1
-/** Further, something else has moved. Lines that break elsewhere move what is below them. */
+/**
+ * Fonts may come after the text: words get a few pixels wider or narrower, and push aside what is beside them, which nobody sees as movement.
+ * Further, something else has moved; lines that break elsewhere move what is below them.
+ */
 const FONT_SWAP_PIXELS = 8
 
 /** Collects what moves without the reader having done anything, with the element and its places before and after. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(
-    ([nothing, fontSwap, fontSwapPixels]) => {
+    ([nothing, fontSwapPixels]) => {
       const shifts: string[] = []
       Object.assign(window, { shifts })
       type Shift = PerformanceEntry & {
@@ -18,8 +19,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         hadRecentInput: boolean
         sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       }
-      const isFontSwap = ({ value, sources }: Shift) =>
-        value < fontSwap &&
+      const isFontSwap = ({ sources }: Shift) =>
         sources.every(
           ({ previousRect: before, currentRect: after }) =>
             Math.abs(before.y - after.y) < 1 &&
@@ -38,7 +38,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         }
       }).observe({ type: 'layout-shift', buffered: true })
     },
-    [NOTHING, FONT_SWAP, FONT_SWAP_PIXELS] as const,
+    [NOTHING, FONT_SWAP_PIXELS] as const,
   )
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
