@@ -15,25 +15,21 @@ export function MakerLine({ game }: { game: Game }) {
   const platforms = tags.filter(({ category }) => category === 'platforms').map(tagLabel)
   const name = developerName(game)
   const isLinked = game.developer_account !== null
-  const rest = [stage && !isWarning && tagLabel(stage), game.release_date?.slice(0, 4), platforms.join(', ')]
-  const text = [!isLinked && (name ? `by ${name}` : 'Developer unknown'), ...(isWarning ? [] : rest)]
+  const maker = isLinked ? '' : name ? `by ${name}` : 'Developer unknown'
+  const facts = [stage && !isWarning && tagLabel(stage), game.release_date?.slice(0, 4), platforms.join(', ')]
+  const afterDots = facts.flatMap((fact) => (fact ? [` · ${fact}`] : [])).join('')
   return (
     <p className="muted">
       {isLinked && (
         <>
           by <DeveloperName game={game} />
-          {(isWarning || rest.some(Boolean)) && ' · '}
         </>
       )}
-      {text.filter(Boolean).join(' · ')}
+      {`${maker}${isWarning ? ' · ' : afterDots}`}
       {isWarning && (
         <>
-          {isLinked ? '' : ' · '}
           <span className="warning">{tagLabel(stage)}</span>
-          {rest
-            .filter(Boolean)
-            .map((part) => ` · ${part}`)
-            .join('')}
+          {afterDots}
         </>
       )}
     </p>
