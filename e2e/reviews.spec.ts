@@ -108,7 +108,7 @@ test.describe('signing in', () => {
     await signIn()
     await expect(dialog(page)).toBeVisible()
     await dialog(page).getByText('Recommend', { exact: true }).click()
-    await dialog(page).getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await dialog(page).getByRole('radio', { name: '5 stars' }).check()
     await fill(page, wordsOf(member))
 
     // The member signs out in another tab, which also deletes all drafts.

@@ -55,7 +55,7 @@ test('what was chosen and typed is there again on the next visit, until it is ca
   const { path, unmount } = await openGame()
   await addButton.click()
   await dialog.getByText("Don't recommend").click()
-  await dialog.getByRole('radio', { name: '2 stars' }).click({ force: true })
+  await dialog.getByRole('radio', { name: '2 stars' }).click()
   await field.fill(TEXT)
   await unmount()
   await openPage(path)
