@@ -123,22 +123,6 @@ test('the buttons of an editor are within it at 400 % zoom', { tag: '@anyWidth' 
   await expectInside(page, page.getByRole('toolbar', { name: 'Formatting' }))
 })
 
-test('on phones every tap target is at least 24 pixels, or has space around it', {
-  tag: '@phoneOnly',
-}, async ({ page }) => {
-  for (const address of ['/', '/game/cookie-clicker']) {
-    await open(page, address)
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('main button, main select, header a, header button, nav a')]
-        .filter((one) => one.checkVisibility())
-        .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 120) }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ text }) => text),
-    )
-    expect(small).toEqual([])
-  }
-})
-
 test('a game in the list is at most 120 pixels high on a phone, however long its name', {
   tag: '@phoneOnly',
 }, async ({ page }) => {

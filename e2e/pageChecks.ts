@@ -1,5 +1,5 @@
 // What must hold on every page, each as a list of what breaks it.
-import type { Page, Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import type { THEMES } from '#/shared/themes.ts'
 import { axe } from './axe.ts'
 import { expect } from './site.ts'
@@ -82,3 +82,45 @@ export async function violations(
   expect(backgrounds.size, 'each theme is on screen when it is looked at').toBe(themes.length)
   return found
 }
+
+/** As wide as a finger, in pixels, less one that may be shared with the neighbor where an edge is between two. */
+const FINGER = 44 - 1
+
+/**
+ * The controls that a finger misses: where a tap reaches them, from their middle, is less than 44 pixels wide or high. So it finds those
+ * that another one covers, too. Not links in running text, and not what repeats the link beside it.
+ */
+export const smallTargets = (container: Locator): Promise<string[]> =>
+  container.evaluate((root, finger) => {
+    const CONTROLS = 'a[href], button, select, input, textarea, summary'
+    const isInText = (one: Element) =>
+      one.matches('a') &&
+      getComputedStyle(one).display === 'inline' &&
+      [...one.parentElement!.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && /\w/.test(textContent!),
+      ) &&
+      one.closest('p, [id^="text-"]')
+    const found: string[] = []
+    for (const one of root.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!isShown || one.matches(':disabled, [aria-hidden="true"]') || isInText(one)) continue
+      const target = one.closest('label') ?? one
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = target.getBoundingClientRect()
+      // Read by screen readers, or above the window until it has the focus.
+      if (width <= 1 || top + height <= 0) continue
+      const x = Math.round(left + width / 2)
+      const y = Math.round(top + height / 2)
+      const isHit = (dx: number, dy: number) => target.contains(document.elementFromPoint(x + dx, y + dy))
+      const reach = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps < finger && isHit(dx * (steps + 1), dy * (steps + 1))) steps++
+        return steps
+      }
+      const isThere = isHit(0, 0)
+      const wide = isThere ? reach(-1, 0) + 1 + reach(1, 0) : 0
+      const high = isThere ? reach(0, -1) + 1 + reach(0, 1) : 0
+      if (Math.min(wide, high) < finger) found.push(`${wide} by ${high}: ${one.outerHTML.slice(0, 160)}`)
+    }
+    return found
+  }, FINGER)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedbackPage } from '#/features/stewardship/feedback/FeedbackPage.tsx'
-import { feedbackQuery, shortest } from '#/features/stewardship/feedback/feedback.client.ts'
+import { shortest } from '#/features/stewardship/feedback/feedback.address.ts'
+import { feedbackQuery } from '#/features/stewardship/feedback/feedback.client.ts'
 import {
   FEEDBACK_KIND_LABELS,
   FEEDBACK_KINDS,

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './IconButton.module.css'
 import type { IconName } from './iconNames.ts'
+import { RollingNumber } from './RollingNumber.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
@@ -13,6 +14,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** A count in its corner; 0 shows nothing. Screen readers ignore it, so put it into the label too. */
   badge?: number
 }
+
+const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
 /** A button that shows only an icon. */
 export function IconButton(props: IconButtonProps) {
@@ -28,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
       {badge > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {badge > 99 ? '99+' : badge}
+          <RollingNumber value={badge} format={badgeText} />
         </span>
       )}
     </button>

@@ -1,5 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './Level.module.css'
+import { RollingNumber } from './RollingNumber.tsx'
 import { type Rank, rankClass } from './rank.ts'
 
 export interface LevelBadgeProps {
@@ -36,15 +37,24 @@ export interface LevelBarProps {
 /** The progress within a level. */
 export function LevelBar({ level, rank, exp, needed, slim }: LevelBarProps) {
   const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
-  const missing =
-    needed > 0 ? `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}` : 'The highest level'
+  const left = Math.max(0, Math.ceil(needed - exp))
+  const next = `EXP to level ${level + 1}`
+  const missing = needed > 0 ? `${left} ${next}` : 'The highest level'
 
   return (
     <span className={classes(styles.level, rankClass(rank))} title={missing}>
       {!slim && (
         <span className="row middle spread gap-8">
           <LevelBadge level={level} rank={rank} />
-          <span className="tabular muted text-12">{missing}</span>
+          <span className="tabular muted text-12">
+            {needed > 0 ? (
+              <>
+                <RollingNumber value={left} /> {next}
+              </>
+            ) : (
+              missing
+            )}
+          </span>
         </span>
       )}
       <span

@@ -40,7 +40,7 @@ export function NameBadge(props: NameBadgeProps) {
         </span>
       ) : (
         <a
-          className={nameClass}
+          className={`finger ${nameClass}`}
           style={style}
           href={href}
           {...(newTab && { target: '_blank', rel: 'noopener' })}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { formatCount } from '#/shared/formatCount.ts'
 import { classes } from './classes.ts'
+import { RollingNumber } from './RollingNumber.tsx'
 import styles from './Tabs.module.css'
 
 export interface Tab<Id extends string> {
@@ -69,7 +69,7 @@ export function Tabs<Id extends string>({
             onClick={() => onChange(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+            <Count value={tab.count} />
           </button>
         ))}
       </div>
@@ -79,6 +79,13 @@ export function Tabs<Id extends string>({
     </div>
   )
 }
+
+const Count = ({ value }: { value: number | undefined }) =>
+  value !== undefined && (
+    <span className={styles.count}>
+      <RollingNumber value={value} />
+    </span>
+  )
 
 export interface TabLink {
   href: string
@@ -114,7 +121,7 @@ export function TabLinks({
           aria-current={link.current ? 'page' : undefined}
         >
           {link.label}
-          {link.count !== undefined && <span className={styles.count}>{formatCount(link.count)}</span>}
+          <Count value={link.count} />
         </a>
       ))}
     </nav>

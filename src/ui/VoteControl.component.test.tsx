@@ -28,3 +28,30 @@ test("the number does not roll when the reader's vote is applied after loading",
   await change({ score: 8, own: 'upvote' })
   expect(rolls()).toBe(false)
 })
+
+test.each([
+  ['upvote', 'column'],
+  ['downvote', 'column'],
+  ['upvote', 'row'],
+  ['downvote', 'row'],
+  ['upvote', 'compact'],
+  ['downvote', 'compact'],
+] as const)(
+  'a vote that was not sent is sent again by a tap anywhere on it: %s in a %s',
+  async (own, layout) => {
+    const screen = await render(
+      <VoteControl subject="Trimps" score={7} own={own} rating={80} layout={layout} onRetry={() => {}} />,
+    )
+    const button = (name: RegExp) => screen.getByRole('button', { name }).element().getBoundingClientRect()
+    const { left, right, top, bottom } = button(/^Send the vote/)
+    const pressed = button(own === 'upvote' ? /^Upvote/ : /^Downvote/)
+    expect(left).toBeLessThanOrEqual(pressed.left)
+    expect(right).toBeGreaterThanOrEqual(pressed.right)
+    expect(top).toBeLessThanOrEqual(pressed.top)
+    expect(bottom).toBeGreaterThanOrEqual(pressed.bottom)
+    const other = button(own === 'upvote' ? /^Downvote/ : /^Upvote/)
+    expect(right <= other.left || left >= other.right || bottom <= other.top || top >= other.bottom).toBe(
+      true,
+    )
+  },
+)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatCount } from '#/shared/formatCount.ts'
 import type { ShownRating } from '#/shared/shownRating.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { RatingBar } from './RatingBar.tsx'
+import { RollingNumber } from './RollingNumber.tsx'
 import { ScorePercent } from './ScorePercent.tsx'
 import styles from './VoteControl.module.css'
 
@@ -32,12 +32,6 @@ export interface VoteControlProps {
 export function VoteControl(props: VoteControlProps) {
   const { subject, score, own, onVote, onRetry, rating, layout = 'column', disabled, className } = props
   const [moved, setMoved] = useState<VoteType | null>(null)
-  // The number rolls for the reader's click and for votes of others meanwhile, not when the reader's vote is applied after loading.
-  const [shown, setShown] = useState({ score, own, roll: '' })
-  if (shown.score !== score || shown.own !== own) {
-    const rolls = own === shown.own || own === moved
-    setShown({ score, own, roll: rolls ? styles[score < shown.score ? 'downvoted' : 'upvoted']! : '' })
-  }
 
   const button = (type: VoteType) => (
     <button
@@ -65,15 +59,14 @@ export function VoteControl(props: VoteControlProps) {
     >
       {button('upvote')}
       <span className={styles.score} title={`Score ${score}`}>
-        <span key={score} className={classes(styles.number, shown.roll)}>
-          {formatCount(score)}
-        </span>
+        {/* It rolls for the reader's click and for votes of others meanwhile, not when the reader's vote is applied after loading. */}
+        <RollingNumber value={score} of={own === moved ? undefined : own} />
       </span>
       {button('downvote')}
       {onRetry && (
         <button
           type="button"
-          className={styles.retry}
+          className={classes(styles.retry, own === 'downvote' && styles.retryDown)}
           title="This vote wasn't sent. Try again."
           aria-label={`Send the vote on ${subject} again`}
           onClick={onRetry}

@@ -16,7 +16,7 @@ export function FilterPanel({ clearHref, closeLabel, children }: FilterPanelProp
       <div className={styles.head}>
         <h2>Filters</h2>
         {clearHref !== undefined && (
-          <a className="push-end text-13" href={clearHref}>
+          <a className="finger push-end text-13" href={clearHref}>
             Clear all
           </a>
         )}

@@ -61,6 +61,7 @@ function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRail
       <LinkGroup query={query} counts={counts} onChange={onChange} />
       <p className={styles.hint}>
         <a
+          className="finger"
           href={searchAddress({
             ...query,
             page: 1,

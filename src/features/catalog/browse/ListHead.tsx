@@ -5,9 +5,10 @@ import {
   toParams,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { SavedSearchesButton } from '#/features/catalog/searches/SavedSearchesButton.tsx'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/plural.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { activeFilters, nameOfSearch } from './activeFilters.ts'
 import { DefaultFilters } from './DefaultFilters.tsx'
 import { searchAddress } from './filterAddress.ts'
@@ -35,7 +36,11 @@ export function ListHead({ title, query, isHome, total, onChange }: ListHeadProp
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.total} aria-live="polite" data-count>
-          {total !== undefined && plural(total, 'game')}
+          {total !== undefined && (
+            <>
+              <RollingNumber value={total} format={groupDigits} /> {total === 1 ? 'game' : 'games'}
+            </>
+          )}
         </p>
         {isHome !== undefined && <RandomLink query={query} />}
         <div className={styles.tools}>

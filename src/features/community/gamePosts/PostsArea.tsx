@@ -85,7 +85,9 @@ function Area({ game, headingLevel }: PostsAreaProps) {
         </div>
       </Tabs>
       <p className="text-13">
-        <a href={gamePostsAddress(game.urlid, 'all', 'newest')}>Open reviews and comments as a page</a>
+        <a className="finger" href={gamePostsAddress(game.urlid, 'all', 'newest')}>
+          Open reviews and comments as a page
+        </a>
       </p>
     </section>
   )

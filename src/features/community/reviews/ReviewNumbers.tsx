@@ -3,6 +3,7 @@ import { VotesByMonth } from '#/features/catalog/votesByMonth/VotesByMonth.tsx'
 import type { ReviewStats } from '#/features/community/posts/posts.contract.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { classes } from '#/ui/classes.ts'
+import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stars } from '#/ui/Stars.tsx'
@@ -43,7 +44,8 @@ function Block({ title, numbers }: { title: string; numbers: ReviewStats['full_r
             <ScorePercent percent={numbers.positive_percentage} /> positive
           </p>
           <p className="muted text-13">
-            {groupDigits(numbers.total)} {numbers.total === 1 ? 'review' : 'reviews'}
+            <RollingNumber value={numbers.total} format={groupDigits} />{' '}
+            {numbers.total === 1 ? 'review' : 'reviews'}
           </p>
         </>
       )}

@@ -13,5 +13,10 @@ export function DeveloperName({ game }: { game: Developed }) {
   const name = developerName(game)
   if (name === undefined) return 'unknown'
   const account = game.developer_account
-  return account ? <a href={paths.user(account.username)}>{name}</a> : name
+  if (!account) return name
+  return (
+    <a className="finger" href={paths.user(account.username)}>
+      {name}
+    </a>
+  )
 }

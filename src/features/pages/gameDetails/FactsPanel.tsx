@@ -5,6 +5,7 @@ import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { shownRating } from '#/shared/shownRating.ts'
 import { classes } from '#/ui/classes.ts'
+import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { DeveloperName } from './DeveloperName.tsx'
@@ -30,7 +31,8 @@ export function FactsPanel({ game }: { game: Game }) {
       </dd>
       <dt>Votes</dt>
       <dd>
-        {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)} down{' '}
+        <RollingNumber value={game.upvotes} format={groupDigits} /> up,{' '}
+        <RollingNumber value={game.downvotes} format={groupDigits} /> down{' '}
         <ScorePercent percent={shownRating(game)} />
       </dd>
       {game.archived_votes && (
@@ -43,14 +45,16 @@ export function FactsPanel({ game }: { game: Game }) {
         </>
       )}
       <dt>Favorites</dt>
-      <dd>{groupDigits(game.counts.favorites)}</dd>
+      <dd>
+        <RollingNumber value={game.counts.favorites} format={groupDigits} />
+      </dd>
       <dt>Added</dt>
       <dd>
         <Time value={game.created_at} now={now} />
         {game.added_by && (
           <>
             {' by '}
-            <a href={paths.user(game.added_by.username)}>
+            <a className="finger" href={paths.user(game.added_by.username)}>
               {game.added_by.display_name ?? game.added_by.username}
             </a>
           </>
@@ -58,7 +62,7 @@ export function FactsPanel({ game }: { game: Game }) {
       </dd>
       <dt>Changed</dt>
       <dd>
-        <a href={paths.gameHistory(game.urlid)} title="History">
+        <a className="finger" href={paths.gameHistory(game.urlid)} title="History">
           <Time value={game.updated_at} now={now} />
         </a>
       </dd>

@@ -45,6 +45,7 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
                 <Time value={update.created_at} now={now} />
               </span>
               <a
+                className="finger"
                 href={paths.update(update.id)}
                 aria-label={`See details of ${update.version_number ?? update.title ?? 'this update'}`}
               >

@@ -22,7 +22,12 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <a className={styles.logo} href={paths.home()} aria-label={`${SITE_NAME}: all games`} onClick={greet}>
+        <a
+          className={`finger ${styles.logo}`}
+          href={paths.home()}
+          aria-label={`${SITE_NAME}: all games`}
+          onClick={greet}
+        >
           <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
             <path d={MARK_PATH} fill="currentColor" />
           </svg>

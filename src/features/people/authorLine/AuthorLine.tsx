@@ -36,7 +36,7 @@ export function AuthorLine(props: AuthorLineProps) {
         <i>{authorName(null)}</i>
       )}
       {href ? (
-        <a className={styles.time} href={href} title="Permalink">
+        <a className={`finger ${styles.time}`} href={href} title="Permalink">
           {time}
         </a>
       ) : (

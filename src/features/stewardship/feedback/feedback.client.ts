@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
+import { type ShownFeedback, shortest } from './feedback.address.ts'
 import type {
   Feedback,
   FeedbackAnswer,
@@ -9,22 +10,6 @@ import type {
   FeedbackInput,
   FeedbackList,
 } from './feedback.contract.ts'
-import type { FeedbackKind, FeedbackOrder, FeedbackStatus } from './feedback.limits.ts'
-
-/** What a page of feedback shows. */
-export interface ShownFeedback {
-  kind: FeedbackKind | undefined
-  status: FeedbackStatus | undefined
-  order: FeedbackOrder
-  page: number
-}
-
-/** The same in its shortest form, for an address. */
-export const shortest = ({ order, page, ...rest }: ShownFeedback) => ({
-  ...rest,
-  order: order === 'votes' ? undefined : order,
-  page: page > 1 ? page : undefined,
-})
 
 export function feedbackQuery(shown: ShownFeedback) {
   const search = stringifySearch(shortest(shown))
