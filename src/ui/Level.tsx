@@ -33,12 +33,18 @@ export interface LevelBarProps {
   slim?: boolean
 }
 
+/** What the next level takes, in words. */
+export const missingExp = ({
+  level,
+  exp,
+  needed,
+}: Pick<LevelBarProps, 'level' | 'exp' | 'needed'>): string =>
+  needed > 0 ? `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}` : 'The highest level'
+
 /** The progress within a level. */
 export function LevelBar({ level, rank, exp, needed, slim }: LevelBarProps) {
   const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
-  const missing =
-    needed > 0 ? `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}` : 'The highest level'
-
+  const missing = missingExp({ level, exp, needed })
   return (
     <span className={classes(styles.level, rankClass(rank))} title={missing}>
       {!slim && (
