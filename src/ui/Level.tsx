@@ -1,3 +1,4 @@
+import { groupDigits } from '#/shared/formatCount.ts'
 import { classes } from './classes.ts'
 import styles from './Level.module.css'
 import { RollingNumber } from './RollingNumber.tsx'
@@ -34,26 +35,39 @@ export interface LevelBarProps {
   slim?: boolean
 }
 
+type Progress = Pick<LevelBarProps, 'level' | 'exp' | 'needed'>
+
+const missingExp = ({ exp, needed }: Progress): number => Math.max(0, Math.ceil(needed - exp))
+
+const nextLevel = ({ level }: Progress): string => `EXP to level ${level + 1}`
+
+const HIGHEST = 'The highest level'
+
+/** What the next level takes, in words. */
+const missingExpText = (progress: Progress): string =>
+  progress.needed > 0 ? `${groupDigits(missingExp(progress))} ${nextLevel(progress)}` : HIGHEST
+
+/** What the next level takes, with a number that rolls. */
+export function MissingExp(progress: Progress) {
+  if (progress.needed <= 0) return HIGHEST
+  return (
+    <>
+      <RollingNumber value={missingExp(progress)} format={groupDigits} /> {nextLevel(progress)}
+    </>
+  )
+}
+
 /** The progress within a level. */
 export function LevelBar({ level, rank, exp, needed, slim }: LevelBarProps) {
   const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
-  const left = Math.max(0, Math.ceil(needed - exp))
-  const next = `EXP to level ${level + 1}`
-  const missing = needed > 0 ? `${left} ${next}` : 'The highest level'
-
+  const missing = missingExpText({ level, exp, needed })
   return (
     <span className={classes(styles.level, rankClass(rank))} title={missing}>
       {!slim && (
         <span className="row middle spread gap-8">
           <LevelBadge level={level} rank={rank} />
           <span className="tabular muted text-12">
-            {needed > 0 ? (
-              <>
-                <RollingNumber value={left} /> {next}
-              </>
-            ) : (
-              missing
-            )}
+            <MissingExp level={level} exp={exp} needed={needed} />
           </span>
         </span>
       )}

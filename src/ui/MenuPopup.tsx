@@ -91,7 +91,7 @@ function Entry(props: EntryProps) {
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
       <span className="grow">{label}</span>
-      {detail && <span className="muted text-12">{detail}</span>}
+      {detail && <span className="key-hint muted text-12">{detail}</span>}
       {checked && <Icon name="check" className="accent" />}
       {entries && <Icon name="chevron-right" className="muted" />}
     </>

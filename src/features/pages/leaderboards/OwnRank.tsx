@@ -29,8 +29,8 @@ export function OwnRank({ shown, hrefOf }: { shown: Shown; hrefOf: (page: number
             </>
           ) : (
             <>
-              <strong>#{groupDigits(data.rank)}</strong> of {groupDigits(data.total)}, with{' '}
-              {valueText(board, data.value)}. {isBeside && <a href={hrefOf(data.page!)}>Show my rank</a>}
+              <strong className="title-font">#{groupDigits(data.rank)}</strong> of {groupDigits(data.total)},
+              with {valueText(board, data.value)}. {isBeside && <a href={hrefOf(data.page!)}>Show my rank</a>}
             </>
           )}
         </p>

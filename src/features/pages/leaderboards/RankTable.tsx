@@ -14,6 +14,11 @@ export interface RankTableProps {
   highlighted?: string
 }
 
+const MEDALS = 3
+
+/** In pixels; the first ranks stand out. */
+const AVATAR_SIZES: Readonly<Record<number, number>> = { 1: 64, 2: 52, 3: 52 }
+
 /** Members with their rank and value. The first three ranks have medals. */
 export function RankTable({ caption, unit, rows, highlighted }: RankTableProps) {
   return (
@@ -30,19 +35,23 @@ export function RankTable({ caption, unit, rows, highlighted }: RankTableProps) 
       </thead>
       <tbody>
         {rows.map(({ rank, value, member }) => (
-          <tr key={member.id} data-own={member.id === highlighted || undefined}>
+          <tr
+            key={member.id}
+            data-own={member.id === highlighted || undefined}
+            data-medal={rank <= MEDALS ? rank : undefined}
+          >
             <td>
-              <span className={styles.rank} data-medal={rank <= 3 ? rank : undefined}>
-                {groupDigits(rank)}
-              </span>
+              <span className={styles.rank}>{groupDigits(rank)}</span>
             </td>
             <th scope="row">
               <span className="row middle gap-12 min-0 break">
-                <AuthorAvatar author={member} size={32} link="same-tab" />
-                <MemberName author={member} />
+                <AuthorAvatar author={member} size={AVATAR_SIZES[rank] ?? 36} link="same-tab" />
+                <span className={styles.name}>
+                  <MemberName author={member} />
+                </span>
               </span>
             </th>
-            <td>{groupDigits(value)}</td>
+            <td className="title-font">{groupDigits(value)}</td>
           </tr>
         ))}
       </tbody>

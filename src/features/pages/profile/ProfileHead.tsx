@@ -6,18 +6,16 @@ import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { BadgeShelf } from '#/features/people/collectibles/BadgeShelf.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { ModerateMember } from '#/features/stewardship/sanctions/ModerateMember.tsx'
-import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
-import { LevelBar } from '#/ui/Level.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { NameBadge } from '#/ui/NameBadge.tsx'
-import { toRank } from '#/ui/rank.ts'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ProfileHead.module.css'
+import { ProfileLevel, withinLevel } from './ProfileLevel.tsx'
 import { ProfileTotals } from './ProfileTotals.tsx'
 import type { Profile } from './profiles.contract.ts'
 import { Standing } from './Standing.tsx'
@@ -32,12 +30,12 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
   const withoutLevel = own && viewer?.settings.experience === false
   const { exp, needed } = withinLevel(profile)
   return (
-    <header className={classes('panel stack gap-16', styles.head)}>
+    <header className={classes('panel stack', styles.head)}>
       <img className={styles.banner} src={profile.banner_url} alt="" width={960} height={192} />
       <div className={styles.who}>
         <AuthorAvatar
           author={profile}
-          size={96}
+          size={136}
           progress={withoutLevel ? undefined : needed > 0 ? exp / needed : 1}
         />
         <div className={styles.names}>
@@ -49,10 +47,8 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
             <span>
               Member since <Time value={profile.created_at} />
             </span>
-            {!withoutLevel && <span>{groupDigits(profile.total_exp)} EXP</span>}
           </p>
           <Standing profile={profile} />
-          <BadgeShelf badges={profile.badges} />
         </div>
         <div className={styles.tools}>
           {own ? (
@@ -69,14 +65,9 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
             member={{ id: profile.id, username: profile.username, name: authorName(profile) }}
           />
         </div>
-        <div className={styles.level}>
-          {withoutLevel ? (
-            <p className={styles.off}>Your level is hidden. You can show it again in Settings.</p>
-          ) : (
-            <LevelBar level={profile.level} rank={toRank(profile.level_color)} exp={exp} needed={needed} />
-          )}
-        </div>
       </div>
+      <ProfileLevel profile={profile} isHidden={withoutLevel} />
+      <BadgeShelf badges={profile.badges} />
       {profile.about && (
         <section aria-label="About">
           <Expandable height={ABOUT_HEIGHT} label="See all" enabled={profile.about.length > ABOUT_LENGTH}>
@@ -87,11 +78,6 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
       <ProfileTotals profile={profile} />
     </header>
   )
-}
-
-/** Experience within the level, and the total for the level; 0 at the top level. */
-function withinLevel({ total_exp, level_exp: { from, to } }: Profile) {
-  return { exp: total_exp - from, needed: to === null ? 0 : to - from }
 }
 
 /** The buttons that only the member sees on their own profile. */

@@ -17,7 +17,7 @@ export function ProfileTotals({ profile: { counts } }: { profile: Profile }) {
       {totals.map(([name, value]) => (
         <div key={name} className={styles.total}>
           <dt>{name}</dt>
-          <dd>{groupDigits(value)}</dd>
+          <dd className="title-font">{groupDigits(value)}</dd>
         </div>
       ))}
     </dl>

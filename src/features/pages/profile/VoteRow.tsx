@@ -14,7 +14,7 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
   const up = type === 'upvote'
   return (
     <article className={`${cardLink.area} ${styles.row}`}>
-      <GameThumbnail game={game} sizes="85px" />
+      <GameThumbnail game={game} />
       <div className="min-0">
         <h2 className="text-font ellipsis text-15">
           <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>

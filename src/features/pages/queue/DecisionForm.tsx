@@ -24,7 +24,12 @@ export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
         kinds={[kind]}
         value={draft.text}
         error={problem}
-        hint={`${needsReason ? 'Required' : `Required to ${verb}, optional otherwise`}. Ctrl+Enter to ${verb}.`}
+        hint={
+          <>
+            {needsReason ? 'Required' : `Required to ${verb}, optional otherwise`}.{' '}
+            <span className="key-hint">Ctrl+Enter to {verb}.</span>
+          </>
+        }
         onChange={(text) => {
           draft.setText(text)
           setProblem(null)

@@ -74,7 +74,7 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
           ) : (
             queue.items.length > 0 && (
               <EmptyState compact icon="list" title="Choose an item">
-                Press j and k to move through the list.
+                <span className="key-hint">Press j and k to move through the list.</span>
               </EmptyState>
             )
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
@@ -13,7 +13,7 @@ interface ReasonFieldProps {
   kinds: readonly QueueKind[]
   value: string
   error: string | null
-  hint: string
+  hint: ReactNode
   onChange: (text: string) => void
   onSubmit: () => void
   inputRef: RefObject<HTMLTextAreaElement | null>

@@ -5,6 +5,7 @@ import { openGame } from '#/features/catalog/games/openGame.ts'
 import { MAX_PATTERN_LENGTH } from '#/features/catalog/index/query/addressReaders.ts'
 import { BEST_MATCH, textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
+import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
@@ -79,7 +80,7 @@ export function SearchBox() {
             setOpen(true)
           }}
         />
-        <span className={styles.key} title="Press / to search">
+        <span className={classes('key-hint', styles.key)} title="Press / to search">
           /
         </span>
         {/* Without scripts the form opens the same list. */}

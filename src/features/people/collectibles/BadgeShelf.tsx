@@ -21,8 +21,8 @@ export function BadgeShelf({ badges }: { badges: readonly ShownBadge[] }) {
             src={image}
             alt={title}
             title={`${title}: ${description} (${RANK_NAMES[toRank(color)]})`}
-            width={40}
-            height={40}
+            width={48}
+            height={48}
             loading="lazy"
           />
         </li>

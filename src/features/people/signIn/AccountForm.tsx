@@ -15,7 +15,7 @@ export interface AccountFormProps {
   /** The form's accessible name, for pages with several forms. */
   label?: string
   tone?: 'accent' | 'danger'
-  /** For a form among others: a less prominent button, only as wide as its label. */
+  /** For a form among others: the button is only as wide as its label. */
   among?: boolean
 }
 
@@ -36,8 +36,8 @@ export function AccountForm(props: AccountFormProps) {
       </div>
       <Button
         type="submit"
-        variant={among ? 'outline' : 'solid'}
-        tone={among && tone === 'accent' ? 'neutral' : tone}
+        variant="solid"
+        tone={tone}
         busy={sending.busy}
         className={among ? 'self-start' : undefined}
       >

@@ -24,15 +24,13 @@ export function ProfileProgress({ username, withoutExp }: ProfileProgressProps) 
   return (
     <section className={styles.progress} aria-labelledby="progress">
       <div className={styles.head}>
-        <h2 id="progress" className="text-18">
-          Progress
-        </h2>
+        <h2 id="progress">Progress</h2>
         <a href={paths.faq()}>How to level up</a>
       </div>
       <MeritList merits={data.merits} supporterSince={data.supporter_since} now={now} />
       <div className="stack pack-start gap-12">
         <p className={styles.streak}>
-          <strong>{plural(streak, 'day', 'days')}</strong> in a row · longest{' '}
+          <strong className="title-font">{plural(streak, 'day', 'days')}</strong> in a row · longest{' '}
           {plural(data.streak.longest, 'day', 'days')}
         </p>
         <VisitCalendar weeks={weeks} />

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
-import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './CommandPalette.module.css'
 import type { PaletteGroup } from './usePaletteEntries.tsx'
@@ -79,7 +78,7 @@ function Option({ id, action, selected, onChoose }: OptionProps) {
       {action.icon && <Icon name={action.icon} />}
       <span className="ellipsis grow">{action.label}</span>
       {action.checked && <Icon name="check" />}
-      {action.detail && <kbd className={classes('muted text-12', styles.key)}>{action.detail}</kbd>}
+      {action.detail && <kbd className="key-hint muted text-12">{action.detail}</kbd>}
     </div>
   )
 }
