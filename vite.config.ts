@@ -35,9 +35,15 @@ function withoutLinkComponent(): Plugin {
 
 /** Small modules that several kinds of pages share. In one file, none of these pages needs another page's file for them. */
 export const SHARED_BY_PAGES = [
+  'features/catalog/games/GamePicture.tsx',
   'features/catalog/links/linkNames.ts',
-  'features/community/posts/PostCard.tsx',
+  'features/community/posts/ReviewVerdict.tsx',
+  'features/community/posts/pollResults.ts',
+  'features/community/posts/postTitle.ts',
+  'features/community/posts/postTypeIcons.ts',
   'features/community/posts/posts.client.ts',
+  'features/community/reports/ReportButton.tsx',
+  'features/people/authorLine/AuthorLine.tsx',
   'features/people/moderation/moderation.limits.ts',
   'features/people/moderation/reason.rules.ts',
   'features/people/roles/roles.rules.ts',

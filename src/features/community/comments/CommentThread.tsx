@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Select } from '#/ui/Field.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
@@ -91,7 +92,11 @@ function TopComments({ list }: { list: LoadedPages<Comment> }) {
   const top = ({ parent_id }: Comment) => parent_id === null
   const pages = withHeldOnes(withOwn(list.pages, own.filter(top)), held.filter(top))
   if (pages.length > 0 && !list.onPrevious && pages.every(({ rows }) => rows.length === 0))
-    return <p className="muted">No comments yet.</p>
+    return (
+      <EmptyState compact icon="message-circle" title="No comments yet">
+        Write the first one.
+      </EmptyState>
+    )
   return (
     <EndlessList
       {...list}

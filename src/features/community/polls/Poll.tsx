@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { leadingOption, pollShare, pollVotes } from '#/features/community/posts/pollResults.ts'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -18,9 +19,9 @@ export function Poll({ postId, title, poll }: { postId: number; title: string; p
   const now = useNow()
   const own = useOwnPollVote(postId)
   const isOver = Date.parse(poll.ends_at) <= now
-  const total = poll.options.reduce((sum, option) => sum + option.votes, 0)
+  const total = pollVotes(poll)
   return (
-    <section className="stack gap-12 measure" aria-label="Results of the poll">
+    <section className="stack gap-12" aria-label="Results of the poll">
       {isOver ? (
         <Options poll={poll} own={own} total={total} />
       ) : (
@@ -64,7 +65,7 @@ function VoteForm({ postId, title, ...results }: VoteFormProps) {
   const error = isMissing ? 'Choose an option first.' : voting.error && errorMessage(voting.error)
   const ownLabel = poll.options.find(({ position }) => position === own)?.label
   return (
-    <form ref={form} className="stack gap-12 measure" aria-label={`Poll: ${title}`} onSubmit={submit}>
+    <form ref={form} className="stack gap-12" aria-label={`Poll: ${title}`} onSubmit={submit}>
       <Options
         {...results}
         radio={(position) => (
@@ -106,14 +107,15 @@ function Options({
   total,
   radio,
 }: OptionsProps & { radio?: (position: number) => React.ReactNode }) {
-  const highest = Math.max(...poll.options.map((option) => option.votes))
+  const highest = leadingOption(poll)?.votes
   return (
     <ol className="stack gap-8">
-      {poll.options.map(({ position, label, votes }) => {
-        const share = total === 0 ? 0 : Math.round((100 * votes) / total)
+      {poll.options.map((option) => {
+        const { position, label, votes } = option
+        const share = pollShare(option, total)
         const Row = radio ? 'label' : 'div'
         return (
-          <li key={position} data-leads={votes === highest && highest > 0}>
+          <li key={position} data-leads={votes === highest}>
             <Row className={classes(styles.option, radio && styles.choosable)}>
               <span className="row middle gap-8 min-0">
                 {radio?.(position)}
@@ -126,8 +128,9 @@ function Options({
                   )}
                 </span>
               </span>
-              <span className="medium">
-                {share}% <span className={styles.votes}>{groupDigits(votes)}</span>
+              <span className="row bottom gap-8 tabular">
+                <span className={`title-font ${styles.share}`}>{share}%</span>{' '}
+                <span className={styles.votes}>{groupDigits(votes)}</span>
               </span>
               <span className={styles.track} aria-hidden="true" data-meter>
                 <span className={styles.bar} style={{ width: `${share}%` }} />

@@ -42,10 +42,10 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
   const stage = stageOf(tags)
   return (
     <article className={`${cardLink.area} ${styles.row}`}>
-      <span className={styles.place} aria-hidden="true">
+      <span className={`title-font ${styles.place}`} aria-hidden="true">
         {place}
       </span>
-      <GameThumbnail game={game} sizes="(max-width: 760px) 72px, 112px" />
+      <GameThumbnail game={game} />
       <div className="stack gap-4 min-0">
         <h2 className={`text-font ${styles.name}`}>
           <a className={cardLink.link} href={paths.game(game.urlid)}>
@@ -63,7 +63,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
         </p>
         {note && <blockquote className={styles.note}>{note}</blockquote>}
       </div>
-      <ScorePercent percent={shownRating(game)} className={styles.rating} />
+      <ScorePercent percent={shownRating(game)} className={`title-font ${styles.rating}`} />
     </article>
   )
 }

@@ -2,7 +2,6 @@ import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
 import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { excerpt } from '#/shared/excerpt.ts'
-import { formatCount } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -10,6 +9,7 @@ import cardLink from '#/ui/cardLink.module.css'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './PostCard.module.css'
 import { PostGame } from './PostGame.tsx'
+import { PostPicture } from './PostPicture.tsx'
 import type { CommunityPost } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'
 import { POST_TYPE_ICONS } from './postTypeIcons.ts'
@@ -32,43 +32,45 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
   const title = postTitle(post)
   return (
     <article className={`${cardLink.area} ${styles.card}`}>
-      <div className="row wrap middle gap-8-12">
+      <div className={`row wrap middle gap-4-16 ${styles.meta}`}>
+        <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
         <Chip icon={POST_TYPE_ICONS[post.post_type]}>{words.one}</Chip>
         {post.game && <PostGame game={post.game} />}
       </div>
-      <h2 className="text-font text-18 break">
-        <a className={cardLink.link} href={postAddress(post)}>
-          {title}
-        </a>
-      </h2>
-      {post.post_type === 'review' && <ReviewVerdict post={post} />}
-      <p className={styles.excerpt}>{excerpt(post.content, EXCERPT)}</p>
-      <div className={styles.foot}>
-        <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
-        {!isHeld && (
-          <div className="row middle gap-12 push-end">
-            <span className="row middle gap-6 muted text-13" title={plural(post.total_comments, 'comment')}>
-              <Icon name="message-circle" /> {formatCount(post.total_comments)}
-            </span>
-            <div className={styles.actions}>
-              <VoteButtons
-                kind="posts"
-                layout="compact"
-                subject={title}
-                item={post}
-                purpose={`vote on “${title}”`}
-              />
-              <ReportButton
-                compact
-                subjectType="post"
-                subjectId={post.id}
-                subject={`“${title}”`}
-                ownerId={post.author?.id}
-              />
-            </div>
-          </div>
-        )}
+      <div className={styles.words}>
+        <h2 className="text-18 break">
+          <a className={cardLink.link} href={postAddress(post)}>
+            {title}
+          </a>
+        </h2>
+        {post.post_type === 'review' && <ReviewVerdict post={post} />}
+        <p className={`clamp-2 ${styles.excerpt}`}>{excerpt(post.content, EXCERPT)}</p>
       </div>
+      <PostPicture post={post} />
+      {!isHeld && (
+        <div className={styles.foot}>
+          <VoteButtons
+            kind="posts"
+            layout="compact"
+            className={styles.votes}
+            subject={title}
+            item={post}
+            purpose={`vote on “${title}”`}
+          />
+          <span className="row middle gap-6 muted text-13">
+            <Icon name="message-circle" /> {plural(post.total_comments, 'comment')}
+          </span>
+          <span className={styles.report}>
+            <ReportButton
+              compact
+              subjectType="post"
+              subjectId={post.id}
+              subject={`“${title}”`}
+              ownerId={post.author?.id}
+            />
+          </span>
+        </div>
+      )}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
-import { gameOfPost, postColumns } from './posts.queries.server.ts'
+import { listedPostColumns } from './posts.queries.server.ts'
 import type { StoredPost } from './posts.rules.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function listMemberPosts(
   { type, page }: { type: 'review' | 'list'; page: number },
 ): Promise<StoredPost[]> {
   const { rows } = await sql<{ post: StoredPost }>`
-    select (select to_json(post) from (select ${postColumns}, ${gameOfPost} as game) post) as post
+    select (select to_json(post) from (select ${listedPostColumns}) post) as post
       from (select * from posts
              where added_by = ${userId} and post_type = ${sql.lit(type)} and is_visible
              order by created_at desc, id desc

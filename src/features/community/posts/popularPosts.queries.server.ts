@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { type DayRange, withinDays } from '#/features/catalog/popular/popular.queries.server.ts'
 import { MAX_POPULAR_POSTS } from './popularPosts.limits.ts'
 import type { PostType } from './posts.limits.ts'
-import { gameOfPost, postColumns } from './posts.queries.server.ts'
+import { listedPostColumns } from './posts.queries.server.ts'
 import type { StoredPost } from './posts.rules.ts'
 
 /** A post and what it got in a period. */
@@ -42,7 +42,7 @@ export async function countPostsOfPeriod(db: Kysely<DB>, days: DayRange | undefi
 export async function listPostsByIds(db: Kysely<DB>, ids: readonly number[]): Promise<StoredPost[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ post: StoredPost }>`
-    select (select to_json(post) from (select ${postColumns}, ${gameOfPost} as game) post) as post
+    select (select to_json(post) from (select ${listedPostColumns}) post) as post
       from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
       join posts on posts.id = wanted.id
      where posts.is_visible

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { NSFW_TAG } from '#/shared/taxonomy.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
 import { POST_TABS, REVIEW_ORDERS } from './posts.limits.ts'
@@ -172,7 +173,33 @@ describe('community posts', () => {
       urlid: 'number-tower',
       name: 'Number Tower',
       logo_url: 'https://pictures.example/tower/logo.png',
+      picture: { url: 'https://pictures.example/tower/banner.png', kind: 'banner' },
+      tags: expect.any(Array),
     })
+  })
+
+  test('name the pictures of a list without adult games, and count all of its games', async () => {
+    const listed = async (page: string) => (await get(`/api/posts?type=list${page}`)).body.items[0].list
+    const { total, games } = await listed('')
+    expect([total, games.map(({ id }: GameCard) => id)]).toEqual([2, [GAMES.tower, GAMES.mine]])
+    expect(games[0].picture).toEqual({ url: 'https://pictures.example/tower/banner.png', kind: 'banner' })
+    const adult = { game_id: GAMES.tower, tag_id: NSFW_TAG }
+    await kysely.insertInto('game_tags').values(adult).execute()
+    try {
+      const changed = await listed('&page=1')
+      expect([changed.total, changed.games.map(({ id }: GameCard) => id)]).toEqual([2, [GAMES.mine]])
+    } finally {
+      await kysely
+        .deleteFrom('game_tags')
+        .where('game_id', '=', adult.game_id)
+        .where('tag_id', '=', NSFW_TAG)
+        .execute()
+    }
+  })
+
+  test('have the results of a poll where they are listed', async () => {
+    const { body } = await get('/api/posts?type=poll')
+    expect(body.items[0].poll).toEqual((await get(`/api/posts/${POSTS.poll}`)).body.poll)
   })
 
   test('can be filtered by type', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { gameCardSchema } from '#/features/catalog/games/games.contract.ts'
+import { gameCardSchema, gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
 import { authorSchema } from '#/features/people/members/members.contract.ts'
 import { removalReason } from '#/features/people/moderation/removalReason.contract.ts'
-import { POST_TYPES } from './posts.limits.ts'
+import { LIST_PICTURES, POST_TYPES } from './posts.limits.ts'
 
 /** A review or a discussion as a game's page lists it. */
 export const gamePostSchema = z
@@ -36,11 +36,36 @@ const periodCounts = z.object({
 })
 export type PostPeriodCounts = z.infer<typeof periodCounts>
 
-const postGame = z.object({ id: z.int(), urlid: z.string(), name: z.string(), logo_url: z.string() })
+const postGame = z.object({
+  id: z.int(),
+  urlid: z.string(),
+  name: z.string(),
+  logo_url: z.string(),
+  picture: gamePictureSchema,
+  tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
+})
+
+const listSummary = z.object({
+  total: z.int().min(0).describe('The number of its games.'),
+  games: z
+    .array(z.object({ id: z.int(), picture: gamePictureSchema }))
+    .max(LIST_PICTURES)
+    .describe('Its first games, without NSFW ones.'),
+})
+
+/** A poll's options with their results. */
+export const pollSchema = z.object({
+  ends_at: z.string(),
+  options: z.array(z.object({ position: z.int(), label: z.string(), votes: z.int() })),
+})
 
 /** A post as community pages list it. */
 export const communityPostSchema = gamePostSchema
-  .extend({ game: postGame.nullable() })
+  .extend({
+    game: postGame.nullable(),
+    list: listSummary.nullable().describe("A list's games in short; null for other types."),
+    poll: pollSchema.nullable().describe("A poll's options with their results; null for other types."),
+  })
   .meta({ id: 'CommunityPost' })
 export type CommunityPost = z.infer<typeof communityPostSchema>
 
@@ -56,18 +81,11 @@ export type ListedPost = z.infer<typeof listedPostSchema>
 
 const listItem = z.object({ note: z.string(), game: gameCardSchema })
 
-/** A poll's options with their results. */
-export const pollSchema = z.object({
-  ends_at: z.string(),
-  options: z.array(z.object({ position: z.int(), label: z.string(), votes: z.int() })),
-})
-
 /** A post by itself, with what only its type has. */
 export const postSchema = communityPostSchema
   .extend({
     items: z.array(listItem).nullable().describe("A list's games in order; null for other types."),
     views: z.int().min(0).describe('The number of views; a visitor counts once a day.'),
-    poll: pollSchema.nullable().describe("A poll's options with their results; null for other types."),
     share_image: z
       .string()
       .nullable()

@@ -44,3 +44,5 @@ export const REVIEW_COLLAPSE_PX = 140
 export const MAX_HELD_POSTS = 50
 /** The number of a list's games in one response. */
 export const LIST_ITEMS_MAX = 500
+/** The number of games that a list shows pictures of where it is one of many. */
+export const LIST_PICTURES = 4

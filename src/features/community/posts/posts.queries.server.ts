@@ -3,7 +3,8 @@ import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { authorOf } from '#/features/people/members/author.queries.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
-import { LIST_ITEMS_MAX, MAX_HELD_POSTS, type PostType } from './posts.limits.ts'
+import { NSFW_TAG } from '#/shared/taxonomy.ts'
+import { LIST_ITEMS_MAX, LIST_PICTURES, MAX_HELD_POSTS, type PostType } from './posts.limits.ts'
 import type { StoredPost, StoredPostDetails } from './posts.rules.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -21,14 +22,36 @@ export const postColumns = sql`
   case when posts.review_version is not null then ${newestVersion('posts.game_id')} end as game_version, posts.upvotes, posts.downvotes, posts.total_comments,
   ${isoTime('posts.created_at')} as created_at, ${isoTime('posts.edited_at')} as edited_at, ${authorOf('posts.added_by')} as author`
 
-/**
- * The game of a post as it is stored; `logo_url` is null if the site draws a cover. Null for none, or a removed one.
- */
-export const gameOfPost = sql`(
+/** The columns of a game that its pictures are chosen by: those of its own are null if the site draws them. */
+const picturedGame = sql`
+  games.id, games.urlid, games.name, games."desc", games.banner_url, games.logo_url, games.ss_thumbnails,
+  array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags`
+
+/** The game of a post; null for none, or a removed one. */
+const gameOfPost = sql`(
   select to_json(game) from (
-    select id, urlid, name, "desc", logo_url,
-           array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags
-      from games where id = posts.game_id and not is_removed) game)`
+    select ${picturedGame} from games where id = posts.game_id and not is_removed) game)`
+
+const listOfPost = sql`case when posts.post_type = 'list' then json_build_object(
+  'total', (
+    select count(*) from list_items join games on games.id = list_items.game_id
+     where list_id = posts.id and not games.is_removed),
+  'games', (
+    select coalesce(json_agg(to_json(game)), '[]') from (
+      select ${picturedGame} from list_items join games on games.id = list_items.game_id
+       where list_id = posts.id and not games.is_removed
+         and not exists (select from game_tags where game_id = games.id and tag_id = ${sql.lit(NSFW_TAG)})
+       order by position limit ${sql.lit(LIST_PICTURES)}) game)) end`
+
+const pollOfPost = sql`case when posts.post_type = 'poll' then json_build_object(
+  'ends_at', ${isoTime('posts.poll_ends_at')},
+  'options', (
+    select coalesce(json_agg(to_json(option)), '[]') from (
+      select position, label, votes from poll_options where post_id = posts.id order by position) option)) end`
+
+/** The columns of a `StoredPost`, for a select list below a `posts` table. */
+export const listedPostColumns = sql`
+  ${postColumns}, ${gameOfPost} as game, ${listOfPost} as list, ${pollOfPost} as poll`
 
 export interface CommunityListQuery {
   types: readonly PostType[]
@@ -58,7 +81,7 @@ export async function listCommunityPosts(
        order by created_at desc, id desc limit ${offset + PAGE_SIZE + 1})`,
   )
   const { rows } = await sql<{ post: StoredPost }>`
-    select (select to_json(post) from (select ${postColumns}, ${gameOfPost} as game) post) as post
+    select (select to_json(post) from (select ${listedPostColumns}) post) as post
       from (select * from (${sql.join(branches, sql` union all `)}) merged
              order by created_at desc, id desc limit ${PAGE_SIZE + 1} offset ${offset}) page
       join posts on posts.id = page.id
@@ -93,7 +116,7 @@ export async function findOwnPost(
 /** A member's posts of all types that are held for review, newest first. Readers see none of them. */
 export async function listHeldPosts(db: Kysely<DB>, userId: string): Promise<StoredPost[]> {
   const { rows } = await sql<{ post: StoredPost }>`
-    select (select to_json(post) from (select ${postColumns}, ${gameOfPost} as game) post) as post
+    select (select to_json(post) from (select ${listedPostColumns}) post) as post
       from posts
      where posts.added_by = ${userId} and posts.is_held and not posts.is_removed
      order by posts.created_at desc, posts.id desc limit ${sql.lit(MAX_HELD_POSTS)}`.execute(db)
@@ -105,12 +128,6 @@ const itemsOfPost = sql`(
     select game_id, note from list_items where list_id = posts.id
      order by position limit ${sql.lit(LIST_ITEMS_MAX)}) item)`
 
-const pollOfPost = sql`case when posts.post_type = 'poll' then json_build_object(
-  'ends_at', ${isoTime('posts.poll_ends_at')},
-  'options', (
-    select coalesce(json_agg(to_json(option)), '[]') from (
-      select position, label, votes from poll_options where post_id = posts.id order by position) option)) end`
-
 /** The columns of a `StoredPostDetails`, for a select list below a `posts` table. */
 export const postDetails = sql`
-  ${postColumns}, ${gameOfPost} as game, posts.views, ${itemsOfPost} as items, ${pollOfPost} as poll`
+  ${listedPostColumns}, posts.views, ${itemsOfPost} as items`

@@ -1,5 +1,6 @@
-import { type CoveredGame, coverUrl } from '#/features/catalog/covers/pictureChoice.ts'
+import type { CoveredGame } from '#/features/catalog/covers/pictureChoice.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { picturesOf, type StoredPictures } from '#/features/catalog/games/games.rules.ts'
 import type { CommunityPost, GamePost, Post, ReviewStats } from './posts.contract.ts'
 import { COMMUNITY_TYPES, type PostTab, type PostType, type ReviewOrder } from './posts.limits.ts'
 
@@ -62,24 +63,32 @@ function block(total: number, positive: number, stars: number): ReviewStats['ful
   }
 }
 
-/** A community post as it is stored: its game may be without a logo of its own. */
-export type StoredPost = GamePost & {
-  game: (CoveredGame & { urlid: string; logo_url: string | null }) | null
-}
+/** A community post as it is stored: its games may have no pictures of their own. */
+export type StoredPost = GamePost &
+  Pick<CommunityPost, 'poll'> & {
+    game:
+      | (Omit<NonNullable<CommunityPost['game']>, 'logo_url' | 'picture'> & CoveredGame & StoredPictures)
+      | null
+    list: { total: number; games: (CoveredGame & StoredPictures)[] } | null
+  }
 
 /** The same with what only a list or a poll has. */
 export type StoredPostDetails = StoredPost & {
   views: number
   items: { game_id: number; note: string }[]
-  poll: Post['poll']
 }
 
 /** A community post as its readers see it. */
 export function presentPost(stored: StoredPost): CommunityPost {
-  const { game, ...post } = stored
-  if (!game) return { ...post, game }
-  const { id, urlid, name } = game
-  return { ...post, game: { id, urlid, name, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
+  const { game, list } = stored
+  return {
+    ...stored,
+    game: game && { id: game.id, urlid: game.urlid, name: game.name, tags: game.tags, ...picturesOf(game) },
+    list: list && {
+      total: list.total,
+      games: list.games.map((each) => ({ id: each.id, picture: picturesOf(each).picture })),
+    },
+  }
 }
 
 /** A post by itself. `cards` are those of a list's games; a game without one is no longer visible and is omitted. */
@@ -87,11 +96,11 @@ export function presentPostDetails(
   stored: StoredPostDetails,
   cards: readonly GameCard[],
 ): Omit<Post, 'share_image'> {
-  const { items, poll, views, ...post } = stored
+  const { items, views, ...post } = stored
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shown = items.flatMap(({ game_id, note }) => {
     const game = byId.get(game_id)
     return game ? [{ note, game }] : []
   })
-  return { ...presentPost(post), views, items: post.post_type === 'list' ? shown : null, poll }
+  return { ...presentPost(post), views, items: post.post_type === 'list' ? shown : null }
 }

@@ -10,6 +10,7 @@ import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
+import { ListPictures } from './PostHead.tsx'
 import page from './PostPage.module.css'
 
 /** A list that only its owner sees: private, or held for review. It has no comments and no votes. */
@@ -28,6 +29,7 @@ export default function OwnListPage({ list }: { list: OwnPost }) {
   return (
     <div className="column stack gap-24">
       <article className={classes('panel stack gap-24', page.post)}>
+        <ListPictures list={list.list} />
         <header className="stack gap-12">
           <div className="row wrap middle gap-8-12">
             <Chip icon="list" href={paths.community({ type: 'list' })}>
@@ -49,7 +51,11 @@ export default function OwnListPage({ list }: { list: OwnPost }) {
             <AuthorLine author={list.author} at={list.created_at} now={now} avatar={40} />
           </div>
         </header>
-        {list.content && <Markdown headingLevel={2}>{list.content}</Markdown>}
+        {list.content && (
+          <div className={page.text}>
+            <Markdown headingLevel={2}>{list.content}</Markdown>
+          </div>
+        )}
         <ListGames post={list} />
         <div className="row wrap middle gap-8-12">
           <ListActions list={list} onEdited={() => void router.invalidate()} />

@@ -5,7 +5,6 @@ import { EditPost } from '#/features/community/compose/EditPost.tsx'
 import { ListActions } from '#/features/community/lists/ListActions.tsx'
 import { ListGames } from '#/features/community/lists/ListGames.tsx'
 import { Poll } from '#/features/community/polls/Poll.tsx'
-import { PostGame } from '#/features/community/posts/PostGame.tsx'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { postTitle } from '#/features/community/posts/postTitle.ts'
 import { POST_TYPE_ICONS } from '#/features/community/posts/postTypeIcons.ts'
@@ -18,13 +17,13 @@ import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/plural.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { PostActions } from './PostActions.tsx'
+import { ListPictures, PostCounts, PostGameLink } from './PostHead.tsx'
 import styles from './PostPage.module.css'
 
 export interface PostPageProps {
@@ -49,33 +48,36 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
         </Banner>
       )}
       <article className={classes('panel stack gap-24', styles.post)}>
+        <ListPictures list={post.list} />
         <header className="stack gap-12">
-          <div className="row wrap middle gap-8-12">
+          <div className="row">
             <Chip
               icon={POST_TYPE_ICONS[post.post_type]}
               href={post.post_type === 'review' ? undefined : paths.community({ type: post.post_type })}
             >
               {words.one}
             </Chip>
-            {post.game && <PostGame game={post.game} />}
           </div>
           <h1 className={styles.title}>{title}</h1>
           <div className="row wrap middle spread gap-8-16">
-            <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40} />
-            <span className="muted text-13">
+            <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40}>
               {post.edited_at && post.post_type !== 'review' && (
-                <>
+                <span className="muted">
                   Edited <Time value={post.edited_at} now={now} />
-                  {!isHeld && ' · '}
-                </>
+                </span>
               )}
-              {!isHeld && plural(post.views, 'view')}
-            </span>
+            </AuthorLine>
+            {!isHeld && <PostCounts post={post} views={post.views} />}
           </div>
+          {post.game && <PostGameLink game={post.game} />}
           {post.post_type === 'review' && <ReviewVerdict post={post} />}
           {post.post_type === 'review' && <ReviewedStage post={post} />}
         </header>
-        {post.content && <Markdown headingLevel={2}>{post.content}</Markdown>}
+        {post.content && (
+          <div className={styles.text}>
+            <Markdown headingLevel={2}>{post.content}</Markdown>
+          </div>
+        )}
         {post.poll && <Poll postId={post.id} title={title} poll={post.poll} />}
         {post.items && <ListGames post={post} />}
         <div className="row wrap middle gap-8-12">
@@ -102,7 +104,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
       </article>
       {!isHeld && (
         <section id="comments" className="stack gap-16" aria-label="Comments">
-          <h2 className="text-18">
+          <h2>
             Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
           </h2>
           <CommentThread

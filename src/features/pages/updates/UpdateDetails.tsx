@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
 import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
 import { UpdateActions } from '#/features/stewardship/updates/UpdateActions.tsx'
@@ -28,15 +28,24 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
   return (
     <div className={styles.page}>
       <article className={classes('panel stack gap-24', styles.update)}>
-        <header className="row top gap-16">
-          <GamePicture game={game} src={game.logo_url} purpose="logo" width={72} height={72} eager />
-          <div className="min-0 break">
+        <header className={styles.head}>
+          <GameThumbnail
+            game={game}
+            sizes="(max-width: 760px) 114px, 208px"
+            className={styles.picture}
+            eager
+          />
+          <div className="stack gap-4 min-0 break">
             <p className={styles.game}>
               <a href={paths.game(game.urlid)}>{game.name}</a>
             </p>
-            <Heading className={headingLevel === 1 ? undefined : 'text-24'}>{updateName(update)}</Heading>
+            <Heading className={styles.title}>{updateName(update)}</Heading>
             <p className="muted">
-              {update.title && update.version_number && `${update.version_number} · `}
+              {update.title && update.version_number && (
+                <>
+                  <span className={styles.version}>{update.version_number}</span> ·{' '}
+                </>
+              )}
               <UpdateTime update={update} />
               {update.added_by && (
                 <>
@@ -47,7 +56,9 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
             </p>
           </div>
         </header>
-        <Markdown headingLevel={headingLevel === 1 ? 2 : 3}>{update.content}</Markdown>
+        <div className={styles.text}>
+          <Markdown headingLevel={headingLevel === 1 ? 2 : 3}>{update.content}</Markdown>
+        </div>
         <p className="row wrap gap-8">
           <LinkButton icon="gamepad-2" href={paths.game(game.urlid)}>
             See {game.name}

@@ -57,7 +57,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
         ) : (
           <EndlessList
             {...list}
-            className="stack lined"
+            className="stack gap-12"
             keyOf={(update) => update.id}
             hrefOf={(page) => updatesAddress({ ...filters, page })}
             noun="updates"

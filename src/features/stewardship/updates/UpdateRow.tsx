@@ -27,21 +27,19 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
       data-game={game.id}
       aria-label={`${game.name} ${update.version_number ?? ''}`}
     >
-      <GameThumbnail game={game} />
-      <div className="stack pack-start gap-8 min-0">
+      <GameThumbnail game={game} sizes="(max-width: 760px) 114px, 224px" className={styles.picture} />
+      <div className={styles.head}>
         <h2 className={`text-font ${styles.name}`}>
           <a className={styles.game} href={paths.game(game.urlid)}>
             {game.name}
           </a>
-          {update.version_number && <span className="muted text-15 break">{update.version_number}</span>}
-          <UpdateTime update={update} now={now} className={styles.time} />
+          {update.version_number && (
+            <span className={`title-font break ${styles.version}`}>{update.version_number}</span>
+          )}
         </h2>
-        <p className="row wrap gap-6">
-          {stage && <StageChip stage={stage} />}
-          {distinctiveTags(tags, 3).map((tag) => (
-            <Chip key={tag.id}>{tagLabel(tag)}</Chip>
-          ))}
-        </p>
+        <UpdateTime update={update} now={now} className={styles.time} />
+      </div>
+      <div className={`stack gap-8 ${styles.text}`}>
         {update.title && <h3 className="text-font text-15 break">{update.title}</h3>}
         <Expandable
           height={COLLAPSED_PX}
@@ -53,8 +51,16 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
             {update.content}
           </Markdown>
         </Expandable>
-        <p className="row wrap gap-8">
-          <LinkButton size="small" href={paths.update(update.id)} endIcon="arrow-right">
+      </div>
+      <div className={`row wrap middle spread gap-8-16 ${styles.foot}`}>
+        <p className={`row wrap gap-6 ${styles.tags}`}>
+          {stage && <StageChip stage={stage} />}
+          {distinctiveTags(tags, 3).map((tag) => (
+            <Chip key={tag.id}>{tagLabel(tag)}</Chip>
+          ))}
+        </p>
+        <p className={`row wrap ${styles.actions}`}>
+          <LinkButton size="small" variant="soft" href={paths.update(update.id)} endIcon="arrow-right">
             see details
           </LinkButton>
           <LinkButton

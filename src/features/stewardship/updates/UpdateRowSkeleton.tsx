@@ -1,4 +1,3 @@
-import { GameThumbnailSkeleton } from '#/features/catalog/games/GameThumbnailSkeleton.tsx'
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './UpdateRow.module.css'
 
@@ -6,9 +5,13 @@ import styles from './UpdateRow.module.css'
 export function UpdateRowSkeleton() {
   return (
     <div className={styles.row}>
-      <GameThumbnailSkeleton />
-      <div className="stack pack-start gap-8 min-0">
-        <Skeleton width="40%" height={20} />
+      <div className={styles.picture}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.head}>
+        <Skeleton width="40%" height={48} />
+      </div>
+      <div className={styles.text}>
         <SkeletonText lines={3} />
       </div>
     </div>
