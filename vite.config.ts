@@ -104,8 +104,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', tags: ['$initial'], priority: 10 },
                 {
                   name: 'list',
-                  // Without what loads when it is used.
-                  test: /\/src\/(features\/catalog\/browse\/(?!openRandomGame)|routes\/_browse\b)/,
+                  // Without what loads when it is used, and what only other pages with filters have.
+                  test: /\/src\/(features\/catalog\/browse\/(?!openRandom|Period|TagFilter|HiddenTagC)|routes\/_browse\b)/,
                   priority: 9,
                 },
                 { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },

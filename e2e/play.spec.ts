@@ -55,9 +55,8 @@ test('games open in tabs of one window, from their page and from a list, and are
 test('while no game is open, some that can be played here are one press away', { tag: '@phone' }, async ({
   page,
 }) => {
-  // Among them are games that can only be played elsewhere.
   const found = await api<Games>(page, '/api/games?q=garden')
-  await page.route(/\/api\/games\?.*sort=rated/, (route) => route.fulfill({ json: found }))
+  await page.route('**/api/playable-games?*', (route) => route.fulfill({ json: found }))
   await open(page, '/play')
   const suggestions = page.getByRole('region', { name: 'Highest-rated games you can play here' })
   await expect(suggestions.getByRole('listitem').first()).toBeVisible()

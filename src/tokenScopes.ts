@@ -57,6 +57,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/moderation-log',
     'GET /api/open-data',
     'GET /api/openapi.json',
+    'GET /api/playable-games',
     'GET /api/posts',
     'GET /api/posts/{id}',
     'GET /api/posts/{id}/comments',

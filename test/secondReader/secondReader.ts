@@ -66,6 +66,7 @@ const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/
 export const READS: readonly string[] = [
   ...GAME_LISTS,
   '/games/featured',
+  '/playable-games',
   '/games/similar-names?name=Number%20Tower',
   ...SHOWN_GAMES.flatMap((urlid) =>
     [

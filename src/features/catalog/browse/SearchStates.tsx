@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { tagDrawing } from '#/features/catalog/covers/covers.paths.ts'
 import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
@@ -35,13 +35,9 @@ export const SearchStart = () => (
         <List className={styles.tags}>
           {tags.map((tag) => (
             <li key={tag.id}>
-              <a
-                className={styles.tag}
-                // Neighbors differ in color.
-                style={{ '--hue': tag.id * 77 } as CSSProperties}
-                href={paths.search({ tags: tag.slug })}
-              >
-                {tagLabel(tag)}
+              <a className={styles.tag} href={paths.search({ tags: tag.slug })}>
+                <img src={tagDrawing(tag.slug)} alt="" width={256} height={144} loading="lazy" />
+                <span>{tagLabel(tag)}</span>
               </a>
             </li>
           ))}

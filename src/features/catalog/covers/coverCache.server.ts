@@ -4,9 +4,9 @@ import type { CoverSubject } from './drawingChoice.ts'
 import { DrawnPictures } from './drawnPictures.server.ts'
 import { renderCover } from './renderCover.server.ts'
 
-/** One picture: of which game, which version and size. */
+/** One picture: of which game, or which tag, which version and size. */
 export interface CoverRequest {
-  id: number
+  id: number | `tag${number}`
   /** From `coverHash`. */
   hash: string
   variant: CoverFile

@@ -11,6 +11,7 @@ import { listen } from '#/http/listen.server.ts'
 import { openTurns } from '#/http/turns/turns.server.ts'
 import { coverHash } from './coverHash.ts'
 import { coversApi } from './covers.api.server.ts'
+import { tagDrawing } from './covers.paths.ts'
 import { renderCover } from './renderCover.server.ts'
 
 const HASH = coverHash('Kittens Game', '', [28])
@@ -155,5 +156,21 @@ describe('covers that must be drawn', () => {
     for (const id of [1, 2, 3]) await letGo(`Game ${id} banner-large`)
     expect(await Promise.all(banners)).toEqual([200, 200, 200])
     await close(0)
+  })
+})
+
+describe('the drawing of a tag', () => {
+  test('is a picture of a fixed size, immutable', async () => {
+    const response = await api.request(tagDrawing('space'))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect([format, width, height]).toEqual(['webp', 256, 144])
+  })
+
+  test('is at one address, to which those of other versions lead; there is none of what is no tag', async () => {
+    const old = await api.request('/media/covers/tags/0/space.webp')
+    expect([old.status, old.headers.get('location')]).toEqual([302, tagDrawing('space')])
+    expect((await api.request(tagDrawing('no-such-tag'))).status).toBe(404)
   })
 })

@@ -1,3 +1,4 @@
+import { currentCover } from '#/features/catalog/covers/covers.paths.ts'
 import type { MediaPurpose } from '#/features/catalog/media/media.limits.ts'
 import { fixedSet, fluidSet, isDrawn } from '#/features/catalog/media/pictureSet.ts'
 import { NSFW_TAG } from '#/shared/taxonomy.ts'
@@ -29,12 +30,10 @@ export function GamePicture({ game, src, purpose, alt = '', ...rest }: GamePictu
       {...rest}
       {...set}
       alt={alt}
-      fallback={drawn || game.id <= 0 ? undefined : drawnCover(game.id, purpose)}
+      fallback={
+        drawn || game.id <= 0 ? undefined : currentCover(game.id, purpose === 'logo' ? 'logo' : 'banner')
+      }
       isSensitive={!drawn && game.tags?.includes(NSFW_TAG)}
     />
   )
 }
-
-/** The address that leads to a game's cover, whatever its name and tags are now. */
-const drawnCover = (id: number, purpose: MediaPurpose) =>
-  `/media/covers/${id}/current/${purpose === 'logo' ? 'logo' : 'banner'}.webp`

@@ -1,3 +1,4 @@
+import { currentCover } from '#/features/catalog/covers/covers.paths.ts'
 import type { PictureKind } from '#/features/catalog/covers/pictureChoice.ts'
 import { cardSet } from '#/features/catalog/media/pictureSet.ts'
 import { NSFW_TAG } from '#/shared/taxonomy.ts'
@@ -45,7 +46,7 @@ export function GameThumbnail({ game, sizes, eager, className }: GameThumbnailPr
         fluid
         sizes={sizes ?? ROW_SIZES}
         eager={eager}
-        fallback={isDrawn || game.id <= 0 ? undefined : `/media/covers/${game.id}/current/card.webp`}
+        fallback={isDrawn || game.id <= 0 ? undefined : currentCover(game.id, 'card')}
         isSensitive={!isDrawn && game.tags?.includes(NSFW_TAG)}
       />
     </span>

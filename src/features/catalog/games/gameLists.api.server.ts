@@ -46,6 +46,7 @@ import {
 import {
   MAX_CARDS,
   MIN_LIKED_BY_BOTH,
+  PLAYABLE_GAMES,
   SIMILAR_ALL,
   SIMILAR_FIRST,
   SUGGESTIONS_FULL,
@@ -148,6 +149,15 @@ const featured = createRoute({
   summary: 'The games that are featured now, ordered by how long they will stay featured, longest first',
   request: { query: z.strictObject({}) },
   responses: { 200: json(cards, 'Confirmed games'), ...errors(400) },
+})
+
+const playable = createRoute({
+  method: 'get',
+  path: '/api/playable-games',
+  tags: ['Games'],
+  summary: `The ${PLAYABLE_GAMES} highest-rated games that can be played on this site`,
+  request: { query: z.strictObject({ hide: catalogShape.hide }) },
+  responses: { 200: json(cards, 'Confirmed games'), ...errors(400, 401) },
 })
 
 const similar = createRoute({
@@ -254,6 +264,12 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
   api.openapi({ ...byIds, middleware }, (c) =>
     sendList(c, undefined, itemsText(catalog.cards(c.req.valid('query').ids))),
   )
+
+  api.openapi({ ...playable, middleware }, async (c) => {
+    const viewer = await gamesOfViewer(c)
+    const ids = catalog.playable(PLAYABLE_GAMES, viewer, c.req.valid('query').hide ?? [])
+    return sendList(c, viewer, itemsText(catalog.cards(ids)))
+  })
 
   // Not cached: a game may cease to be featured at any second. A page that shows it is, for as long as its relative times hold.
   api.openapi(featured, (c) => {

@@ -117,6 +117,20 @@ export const featuredGamesQuery = queryOptions({
   queryFn: ({ signal }) => apiGet<{ items: GameCard[] }>('/api/games/featured', signal),
 })
 
+/** The highest-rated games that can be played here. */
+export function playableGamesQuery(hide: readonly number[], viewer?: string) {
+  const hidden = hiddenText(hide)
+  return queryOptions({
+    queryKey: ['games', 'playable', hidden, ...ownVariant(viewer)] as const,
+    queryFn: ({ signal }) =>
+      apiGet<{ items: GameCard[] }>(
+        `/api/playable-games${hidden && `?hide=${hidden}`}`,
+        signal,
+        asViewer(viewer),
+      ),
+  })
+}
+
 /** Live results of the search box in one request: the best five in full, and five more with their names. */
 export function suggestQuery(text: string, hide: readonly number[], viewer?: string) {
   const hidden = hiddenText(hide)

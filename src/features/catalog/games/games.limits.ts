@@ -14,6 +14,8 @@ export const LATEST_UPDATES = 3
 /** Search box: suggestions in full, and by name only. */
 export const SUGGESTIONS_FULL = 5
 export const SUGGESTIONS_LIGHT = 10
+/** Of the highest-rated games that can be played here. */
+export const PLAYABLE_GAMES = 10
 /** The maximum number of cards in one request by ids. */
 export const MAX_CARDS = 100
 /** Names that the API uses below `/api/games/`. No game can have one of them as its urlid. */

@@ -44,7 +44,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
     added_by: added_by && presentMember(added_by),
     long_desc: game.long_desc || null,
     notes: readNotes(game.notes),
-    ...picturesOf(stored),
+    ...picturesOf(stored, screenshots),
     banner_url: game.banner_url ?? screenshots[0]?.full ?? coverUrl(game, 'banner'),
     banner_blur: game.banner_url && game.banner_blur,
     screenshots,
@@ -64,9 +64,12 @@ export interface StoredPictures {
 }
 
 /** The pictures by which the API shows a game that something else is about. */
-export function picturesOf(game: CoveredGame & StoredPictures): Pick<Game, 'logo_url' | 'picture'> {
+export function picturesOf(
+  game: CoveredGame & StoredPictures,
+  screenshots = screenshotSlots(game.ss_thumbnails),
+): Pick<Game, 'logo_url' | 'picture'> {
   const { banner_url: banner, logo_url: logo } = game
-  const screenshot = screenshotSlots(game.ss_thumbnails)[0]?.thumb ?? null
+  const screenshot = screenshots[0]?.thumb ?? null
   return {
     logo_url: logo ?? coverUrl(game, 'logo'),
     picture: choosePicture({ banner, screenshot, logo }, coverFolder(game)),

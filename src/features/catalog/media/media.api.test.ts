@@ -10,6 +10,7 @@ import { animation, blackPng, photograph, picture } from '../../../../test/pictu
 import { file, redirect, smallInternet } from '../../../../test/smallInternet.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 import { collectOrphans } from './collectOrphans.server.ts'
+import { stillPath } from './mediaAddress.ts'
 import { mediaFilesApi } from './mediaFiles.api.server.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'media-'))
@@ -149,6 +150,19 @@ describe('an uploaded picture', () => {
     expect(metadata.pages).toBe(10)
     expect((await served(body.urls.wide)).metadata).toMatchObject({ pages: 10, width: metadata.width })
     expect((await files.request(body.urls.large.replace('.webp', '.avif'))).status).toBe(404)
+  })
+
+  test('has a first frame for places where nothing moves; without an animation it is the picture itself', async () => {
+    const moving = await upload(animation(9, 20), 'image/gif', 'banner')
+    for (const size of ['small', 'large', 'wide']) {
+      const { metadata } = await served(stillPath(moving.body.urls[size]))
+      const { width, height } = (await served(moving.body.urls[size])).metadata
+      expect(metadata.pages).toBeUndefined()
+      expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', width, height])
+    }
+    const { body } = await upload(await picture(800, 300), 'image/png', 'banner')
+    expect((await served(stillPath(body.urls.small))).bytes).toEqual((await served(body.urls.small)).bytes)
+    expect((await files.request(stillPath(body.urls.small).replace('small', 'none'))).status).toBe(404)
   })
 
   test('that is animated has the dimensions of its largest stored size', async () => {

@@ -17,6 +17,13 @@ export const MEDIA_PREFIX = '/media/uploads/'
 /** The path of a file on the site. */
 export const mediaPath = ({ hash, size, format }: MediaFile) => `${MEDIA_PREFIX}${hash}/${size}.${format}`
 
+/** The path of the first frame of a picture that may move, from the path of one of its files. */
+export const stillPath = (path: string): string => path.replace(/\w+\.webp$/, 'still-$&')
+
+/** Of a path that `stillPath` made: the path that it was made of; undefined for any other. */
+export const movingPath = (path: string): string | undefined =>
+  path.includes('/still-') ? path.replace('/still-', '/') : undefined
+
 /** Reads the part of a path after `MEDIA_PREFIX`; undefined for everything that is not exactly a file's address. */
 export function parseMediaPath(path: string): MediaFile | undefined {
   const [, hash, size, format] = /^([0-9a-f]{40})\/([a-z]+)\.([a-z]+)$/.exec(path) ?? []

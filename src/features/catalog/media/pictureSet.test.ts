@@ -39,9 +39,9 @@ test('a place that is 16 to 9 gets the sizes of any picture by how wide a place 
   expect(cardSet({ url: cover('card'), kind: 'cover' }).srcSet).toBe(
     `${cover('card-small')} 256w, ${cover('card')} 512w, ${cover('card-large')} 800w`,
   )
-  // 8 to 3: cropped to its height.
+  // 8 to 3: cropped to its height. Without motion.
   expect(cardSet({ url: upload('large'), kind: 'banner' }).srcSet).toBe(
-    `${upload('small')} 320w, ${upload('large')} 640w, ${upload('wide')} 1280w`,
+    `${upload('still-small')} 320w, ${upload('still-large')} 640w, ${upload('still-wide')} 1280w`,
   )
   expect(cardSet({ url: upload('thumb'), kind: 'screenshot' }).srcSet).toBe(
     `${upload('thumb')} 400w, ${upload('card')} 800w, ${upload('full')} 1920w`,

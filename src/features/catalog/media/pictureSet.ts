@@ -1,7 +1,7 @@
 import { COVER_VARIANTS } from '#/features/catalog/covers/drawing/coverVariants.ts'
 import type { ChosenPicture, PictureKind } from '#/features/catalog/covers/pictureChoice.ts'
 import { MEDIA_SIZES, type MediaPurpose } from './media.limits.ts'
-import { mediaSizes } from './mediaAddress.ts'
+import { mediaSizes, stillPath } from './mediaAddress.ts'
 
 /** Where an <img> finds its picture. */
 export interface PictureSet {
@@ -41,13 +41,16 @@ export function fluidSet(address: string, purpose: MediaPurpose): PictureSet {
 
 /**
  * The sizes of the picture that stands for a game, for a place that is 16 to 9; it needs `sizes` beside it. A picture of another shape is cropped
- * or shown whole: what counts is how wide a place its height fills.
+ * or shown whole: what counts is how wide a place its height fills. Banners, which may be animations, do not move there.
  */
 export function cardSet({ url, kind }: ChosenPicture): PictureSet {
   const sizes = sizesOf(url, kind)
   return setOf(
     url,
-    sizes.map(({ path, height }) => ({ path, width: Math.round((height * 16) / 9) })),
+    sizes.map(({ path, height }) => ({
+      path: kind === 'banner' ? stillPath(path) : path,
+      width: Math.round((height * 16) / 9),
+    })),
   )
 }
 

@@ -2,10 +2,14 @@ import { GameBanner } from '#/features/catalog/games/GameBanner.tsx'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
 import styles from './DetailsHead.module.css'
 import { GameActions } from './GameActions.tsx'
 import { IllustrationNote } from './IllustrationNote.tsx'
 import { MakerLine } from './MakerLine.tsx'
+
+/** Characters from which on a name takes more than two lines of a phone. */
+const LONG_NAME = 40
 
 /** Banner, name, and maker over its foot, then votes and actions, and one line about the game. */
 export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 1 | 2 }) {
@@ -31,7 +35,9 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
           <GamePicture game={game} src={game.logo_url} purpose="logo" width={96} height={96} fluid eager />
         </span>
         <div className={styles.text}>
-          <Heading className={styles.name}>{game.name}</Heading>
+          <Heading className={classes(styles.name, game.name.length > LONG_NAME && styles.long)}>
+            {game.name}
+          </Heading>
           <MakerLine game={game} />
         </div>
       </div>

@@ -257,6 +257,21 @@ describe('featured games', () => {
   })
 })
 
+describe('games that can be played here', () => {
+  it('are found behind any number of better ones that cannot be, the highest-rated first', () => {
+    const elsewhere = Array.from({ length: 100 }, (_, i) =>
+      game(i + 1, { up: 1000, down: 0, playable: false }),
+    )
+    const here = [5, 7, 6].map((up, i) =>
+      game(101 + i, { up, down: 1, playable: true, tags: [i === 1 ? 55 : 6] }),
+    )
+    const catalog = catalogOf([...elsewhere, ...here, game(104, { up: 9, playable: true, confirmed: false })])
+    expect(catalog.playable(10)).toEqual([102, 103, 101])
+    expect(catalog.playable(2)).toEqual([102, 103])
+    expect(catalog.playable(10, { ...NOBODY, blocked: new Set([103]) }, [55])).toEqual([101])
+  })
+})
+
 describe('lists', () => {
   it('of an unknown game have no neighbors, and pages past the end are empty', () => {
     const catalog = catalogOf(generateGames(40))

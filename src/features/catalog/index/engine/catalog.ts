@@ -6,7 +6,7 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
-import { type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
+import { andInto, type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
 import { CatalogModel } from './catalogModel.ts'
 import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { withShownGames } from './filters.ts'
@@ -204,6 +204,22 @@ export class Catalog {
     return withShownGames(this.#model, { viewer, hide }, (shown) =>
       this.#ids(similarTo(this.#model, shown, slot, limit)),
     )
+  }
+
+  /**
+   * Ids of the confirmed games that can be played here, the highest-rated first, without what `viewer` hides and without games that have a tag
+   * of `hide`.
+   */
+  playable(limit: number, viewer: ViewerGames = NOBODY, hide: readonly number[] = []): number[] {
+    const { facets, orders, pool, words } = this.#model
+    return withShownGames(this.#model, { viewer, hide }, (shown) => {
+      const set = pool.copy(shown)
+      andInto(set, facets.playable, words)
+      const range = { offset: 0, limit }
+      const ids = this.#ids(pageOf(orders.rated, set, words, count(set, words), range))
+      pool.give(set)
+      return ids
+    })
   }
 
   /** Ids of the tags that two games share, those of the greatest weight for `similar` first; none for unknown games. */
