@@ -59,8 +59,8 @@ test('a notification of an item shows its picture, and leads to it in the editor
   const picture = news.locator('img[src*="/media/collectibles/"]')
   await expect(picture).toBeVisible()
   // As wide as it is high, so that all of it is shown.
-  await expect(picture).toHaveCSS('width', '32px')
-  await expect(picture).toHaveCSS('height', '32px')
+  await expect(picture).toHaveCSS('width', '40px')
+  await expect(picture).toHaveCSS('height', '40px')
   await news.getByRole('link', { name: /You unlocked/ }).click()
   await expect(page).toHaveURL(/\/settings#item-l\d+$/)
   const editor = page.getByRole('region', { name: 'Your avatar' })

@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
             }}
           >
             <header className={styles.header}>
-              <Base.Title className="min-0 break text-18">{title}</Base.Title>
+              <Base.Title className="min-0 break">{title}</Base.Title>
               <Base.Close data-dialog-close="" render={<IconButton icon="x" label="Close" size="small" />} />
             </header>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}

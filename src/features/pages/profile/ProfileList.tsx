@@ -38,7 +38,7 @@ export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>
     return first.number > 1 ? (
       <PastTheEnd href={addressOf(1)} />
     ) : (
-      <NothingYet tab={tab} name={authorName(profile)} />
+      <NothingYet tab={tab} profile={profile} own={own} />
     )
   }
   return (
@@ -59,11 +59,15 @@ export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>
 
 const keyOf = (row: ProfileRows[ProfileTab]) => ('game' in row && 'type' in row ? row.game.id : row.id)
 
-function NothingYet({ tab, name }: { tab: ProfileTab; name: string }) {
-  const words = TAB_WORDS[tab]
+function NothingYet({ tab, profile, own }: Pick<ProfileListProps<ProfileTab>, 'tab' | 'profile' | 'own'>) {
+  const { icon, empty, promise, start } = TAB_WORDS[tab]
   return (
-    <EmptyState icon={words.icon} title={words.empty}>
-      {words.promise(name)}
+    <EmptyState
+      icon={icon}
+      title={empty}
+      action={own && <LinkButton href={start.href}>{start.label}</LinkButton>}
+    >
+      {promise(authorName(profile))}
     </EmptyState>
   )
 }

@@ -16,7 +16,11 @@ interface TabWords {
   empty: string
   /** Text for an empty tab. */
   promise: (name: string) => string
+  /** The first step that an empty tab invites its member to. */
+  start: { label: string; href: string }
 }
+
+const BROWSE = { label: 'Browse all games', href: paths.home() }
 
 export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
   reviews: {
@@ -25,6 +29,7 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     icon: 'star',
     empty: 'No reviews yet',
     promise: (name) => `Reviews that ${name} writes appear here.`,
+    start: BROWSE,
   },
   games: {
     label: 'Games added',
@@ -32,6 +37,7 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     icon: 'gamepad-2',
     empty: 'No games added yet',
     promise: (name) => `Games that ${name} adds appear here once they are confirmed.`,
+    start: { label: 'Add a game', href: paths.addGame() },
   },
   lists: {
     label: 'Lists',
@@ -39,6 +45,7 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     icon: 'list',
     empty: 'No lists yet',
     promise: (name) => `Public lists by ${name} appear here.`,
+    start: BROWSE,
   },
   votes: {
     label: 'Votes',
@@ -46,6 +53,7 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     icon: 'arrow-big-up',
     empty: 'No votes yet',
     promise: (name) => `Games that ${name} votes on appear here.`,
+    start: BROWSE,
   },
 }
 

@@ -17,6 +17,7 @@ const itemOf = (role: Role) => (
       who: { id: 'b', username: 'bob', display_name: null },
       lock: null,
       version: null,
+      game: null,
       text: null,
       context: null,
       facts: [],

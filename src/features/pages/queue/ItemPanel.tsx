@@ -11,6 +11,7 @@ import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { ItemDetail } from './ItemDetail.tsx'
 import styles from './ItemPanel.module.css'
+import { ItemPicture } from './ItemPicture.tsx'
 import type { QueueItem } from './queue.contract.ts'
 import { KIND_LABELS } from './queueKinds.ts'
 import { useItemDecision } from './useItemDecision.ts'
@@ -99,11 +100,12 @@ function ItemHead({ item, now, children }: ItemHeadProps) {
   const { icon, one } = KIND_LABELS[item.kind]
   return (
     <header className="row wrap top spread gap-12">
+      <ItemPicture item={item} />
       <div className={styles.names}>
         <p className="row middle gap-4 muted text-13">
           <Icon name={icon} size={14} /> {one}, waiting {waitingTime(item.since, now).text}
         </p>
-        <h2 tabIndex={-1} className="text-18 break">
+        <h2 tabIndex={-1} className="break">
           {item.title}
         </h2>
       </div>

@@ -1,6 +1,7 @@
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { ItemPicture } from './ItemPicture.tsx'
 import styles from './QueueRow.module.css'
 import { keyOf } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
@@ -30,6 +31,7 @@ export function QueueRow(props: QueueRowProps) {
         <input type="checkbox" checked={isSelected} aria-label={`Select ${item.title}`} onChange={onSelect} />
       </label>
       <button type="button" className={styles.open} aria-current={isShown || undefined} onClick={onShow}>
+        <ItemPicture item={item} />
         <span className={styles.line}>
           <span className={styles.kind}>
             <Icon name={words.icon} size={14} /> {words.one}
@@ -41,7 +43,7 @@ export function QueueRow(props: QueueRowProps) {
             {wait.text}
           </span>
         </span>
-        <span className="ellipsis medium">{item.title}</span>
+        <span className="ellipsis strong">{item.title}</span>
         {item.excerpt && <span className="ellipsis muted text-13">{item.excerpt}</span>}
         <span className={styles.line}>
           <span className="ellipsis">

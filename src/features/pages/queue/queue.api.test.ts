@@ -205,9 +205,10 @@ describe('the queue', () => {
       who: { username: 'alice' },
       lock: null,
     })
-    expect(items.find(({ kind }: { kind: string }) => kind === 'edits').excerpt).toBe(
-      'Short description · Typo',
-    )
+    expect(items.find(({ kind }: { kind: string }) => kind === 'edits')).toMatchObject({
+      excerpt: 'Short description · Typo',
+      game: { id: GAMES.mine, picture: { kind: 'cover' } },
+    })
     const { body } = await get(`/api/moderation/edits/${edit.id}`, who.mod)
     expect(body).toMatchObject({
       title: 'Idle Mine',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
 import { decisionInput, requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
 import { objectOf } from '#/shared/objectOf.ts'
@@ -34,6 +35,10 @@ export const queueItemSchema = z
       .describe(
         'Of a held text or marked votes: changes with them. Send it with the decision. Null for other kinds.',
       ),
+    game: z
+      .object({ id: z.int(), tags: z.array(z.int()), picture: gamePictureSchema })
+      .nullable()
+      .describe('The game that it is about; null for other posts, and for profiles.'),
   })
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.infer<typeof queueItemSchema>

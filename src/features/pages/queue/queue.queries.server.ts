@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { CoveredGame } from '#/features/catalog/covers/pictureChoice.ts'
+import type { StoredPictures } from '#/features/catalog/games/games.rules.ts'
 import { IS_MARKED, MARKED_AT } from '#/features/catalog/votes/markedVotes.queries.server.ts'
 import { FIELD_LABELS } from '#/features/stewardship/edits/edits.limits.ts'
 import { HELD_VERSIONS } from '#/features/stewardship/held/held.queries.server.ts'
@@ -22,6 +24,8 @@ export interface QueueRow {
   lock: LockRow | null
   /** Of a held text or marked votes. */
   version: string | null
+  /** What it is about, with what its picture is chosen from. */
+  game: (CoveredGame & StoredPictures) | null
 }
 
 interface LockRow {
@@ -144,10 +148,16 @@ const version = sql`case when w.kind = 'votes' then (
     when w.post_id is not null then (select ${HELD_VERSIONS.post('posts')} from posts where id = w.post_id)
     else (select ${HELD_VERSIONS.profile('profiles')} from profiles where id = w.user_id) end end`
 
+const game = sql`(
+  select json_build_object('id', id, 'name', name, 'desc', "desc", 'banner_url', banner_url, 'logo_url', logo_url,
+                           'ss_thumbnails', ss_thumbnails,
+                           'tags', array(select tag_id from game_tags where game_id = games.id order by tag_id))
+    from games where games.urlid = w.urlid)`
+
 const columns = sql`
   w.kind, w.item_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as micros,
   coalesce(w.title, '') as title, coalesce(w.excerpt, '') as excerpt, w.urlid, w.post_id, w.comment_id,
-  ${member(sql`w.user_id`)} as who, ${lock(sql`w.kind`, sql`w.item_id`)} as lock, ${version} as version`
+  ${member(sql`w.user_id`)} as who, ${lock(sql`w.kind`, sql`w.item_id`)} as lock, ${version} as version, ${game} as game`
 
 export interface QueuePart {
   /** One kind; undefined: all. */

@@ -1,3 +1,4 @@
+import { picturesOf } from '#/features/catalog/games/games.rules.ts'
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
@@ -8,7 +9,7 @@ import type { QueueRow } from './queue.queries.server.ts'
 
 /** An item as the API returns it. */
 export function presentItem(row: QueueRow): QueueItem {
-  const { kind, item_id, since, title, excerpt, who, lock, version } = row
+  const { kind, item_id, since, title, excerpt, who, lock, version, game } = row
   return {
     kind,
     id: item_id,
@@ -19,6 +20,7 @@ export function presentItem(row: QueueRow): QueueItem {
     who,
     lock,
     version,
+    game: game && { id: game.id, tags: [...game.tags], picture: picturesOf(game).picture },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import { MAX_CARDS } from '#/features/catalog/games/games.limits.ts'
@@ -15,6 +15,7 @@ import { useSending } from '#/features/people/signIn/useSending.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { List } from '#/ui/List.tsx'
@@ -73,8 +74,8 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
         <List className="stack">
           {games.map((game) => (
             <li key={game.id} className={styles.item}>
-              <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} />
-              <a className="grow min-0 break" href={paths.game(game.urlid)}>
+              <GameThumbnail game={game} />
+              <a className={classes('grow min-0 break strong', styles.name)} href={paths.game(game.urlid)}>
                 {game.name}
               </a>
               <Button size="small" aria-label={`Show again: ${game.name}`} onClick={() => unblock(game)}>

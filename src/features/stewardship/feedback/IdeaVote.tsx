@@ -51,7 +51,7 @@ export function IdeaVote({ item }: { item: Feedback }) {
         title={isOwn ? "You can't vote for your own idea" : 'Voting on this idea is closed'}
       >
         <Icon name="arrow-big-up" size={20} />
-        <span>{formatCount(votes)}</span>
+        <span className="title-font">{formatCount(votes)}</span>
       </span>
     )
   return (
@@ -66,7 +66,7 @@ export function IdeaVote({ item }: { item: Feedback }) {
       }}
     >
       <Icon name="arrow-big-up" size={20} filled={isVoted} />
-      <span>{formatCount(votes)}</span>
+      <span className="title-font">{formatCount(votes)}</span>
     </button>
   )
 }

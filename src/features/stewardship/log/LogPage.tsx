@@ -29,12 +29,14 @@ export function LogPage({ params }: { params: LogParams }) {
 }
 
 function PublicLog({ params }: { params: LogParams }) {
-  return <Entries list={useInfiniteQuery(publicLogQuery(params))} />
+  return <Entries list={useInfiniteQuery(publicLogQuery(params))} isFiltered={isFiltered(params)} />
 }
 
 function FullLog({ viewerId, params }: { viewerId: string; params: LogParams }) {
-  return <Entries list={useInfiniteQuery(fullLogQuery(viewerId, params))} />
+  return <Entries list={useInfiniteQuery(fullLogQuery(viewerId, params))} isFiltered={isFiltered(params)} />
 }
+
+const isFiltered = (params: LogParams) => Object.values(params).some(Boolean)
 
 interface EntryList {
   data: { pages: readonly { items: readonly (PublicEntry | FullEntry)[] }[] } | undefined
@@ -45,7 +47,7 @@ interface EntryList {
   refetch: () => unknown
 }
 
-function Entries({ list }: { list: EntryList }) {
+function Entries({ list, isFiltered }: { list: EntryList; isFiltered: boolean }) {
   const items = list.data?.pages.flatMap((page) => page.items)
   if (list.isError && !items)
     return (
@@ -56,8 +58,14 @@ function Entries({ list }: { list: EntryList }) {
   if (!items) return <SkeletonText lines={10} />
   if (items.length === 0)
     return (
-      <EmptyState icon="history" title="No entries">
-        No entries match these filters. <a href={paths.moderationLog()}>Clear filters</a>
+      <EmptyState icon="history" title={isFiltered ? 'No entries' : 'No entries yet'}>
+        {isFiltered ? (
+          <>
+            No entries match these filters. <a href={paths.moderationLog()}>Clear filters</a>
+          </>
+        ) : (
+          'What moderators do appears here, with their reasons.'
+        )}
       </EmptyState>
     )
   return (

@@ -30,7 +30,9 @@ export function NumbersPage({ urlid }: { urlid: string }) {
           <h1 className="break">
             {numbers.data && !numbers.isError ? `Statistics for ${numbers.data.name}` : 'Statistics'}
           </h1>
-          <a href={paths.game(urlid)}>Back to the game</a>
+          <a className={styles.back} href={paths.game(urlid)}>
+            Back to the game
+          </a>
         </div>
         <SegmentedControl
           label="Range"
@@ -126,7 +128,7 @@ function LinkClicks({ links }: Pick<Numbers, 'links'>) {
         {links.map(({ type, clicks }) => (
           <div key={type}>
             <dt>{linkTypeName(type)}</dt>
-            <dd>{groupDigits(clicks)}</dd>
+            <dd className="title-font">{groupDigits(clicks)}</dd>
           </div>
         ))}
       </dl>

@@ -28,15 +28,15 @@ export function MemberStanding({ standing, username, isSelf }: MemberStandingPro
         </div>
         <div>
           <dt>Removed posts and comments</dt>
-          <dd>{standing.removed}</dd>
+          <dd className="title-font text-18">{standing.removed}</dd>
         </div>
         <div>
           <dt>Warnings</dt>
-          <dd>{standing.warnings}</dd>
+          <dd className="title-font text-18">{standing.warnings}</dd>
         </div>
         <div>
           <dt>Bans</dt>
-          <dd>{standing.bans}</dd>
+          <dd className="title-font text-18">{standing.bans}</dd>
         </div>
       </dl>
       <p>

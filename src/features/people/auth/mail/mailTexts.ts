@@ -133,38 +133,54 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${l
 
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif'
 
-/** Mail programs support neither style sheets nor flexbox: styles are inline, layout is a table. */
+/** For the mail programs that support style sheets and follow the reader's color scheme. */
+const DARK =
+  '@media(prefers-color-scheme:dark){.page{background:#0f1115!important}.card{background:#171a21!important}' +
+  '.text{color:#e8eaf0!important}.small{color:#9aa3b5!important}.link{color:#ffd166!important}}'
+
+/** The three bars of the logo: pictures and SVG do not show everywhere. */
+const MARK = `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-block;vertical-align:-2px;margin-right:10px"><tr valign="bottom">${[
+  8, 14, 20,
+]
+  .map(
+    (height) =>
+      `<td style="padding-right:3px"><div style="width:5px;height:${height}px;border-radius:2px;background:#ffb800"></div></td>`,
+  )
+  .join('')}</tr></table>`
+
+/** Many mail programs support neither style sheets nor flexbox: styles are inline, layout is a table. */
 function htmlOf(
   { siteName, siteUrl }: Site,
   { subject, lines, items = [], link, code, after, stop }: Parts,
 ): string {
-  const p = (text: string, style = 'font-size:16px;color:#171a21') =>
-    `<p style="margin:0 0 18px;line-height:1.55;${style}">${text}</p>`
+  const p = (text: string, style = 'font-size:16px;color:#171a21', className = 'text') =>
+    `<p class="${className}" style="margin:0 0 18px;line-height:1.55;${style}">${text}</p>`
   const button = link
     ? p(
         `<a href="${escaped(link.address)}" style="display:inline-block;padding:13px 22px;border:1px solid #8a5a00;border-radius:24px;background:#ffd166;color:#211700;font-weight:600;text-decoration:none">${escaped(link.label)}</a>`,
       )
     : ''
-  const anchor = ({ text, address }: { text: string; address: string }, color: string) =>
-    `<a href="${escaped(address)}" style="color:${color}">${escaped(text)}</a>`
-  const list = items.map((item) => p(anchor(item, '#8a5a00'), 'font-size:16px'))
-  const small = 'font-size:14px;color:#566074'
-  const last = stop ? p(anchor({ text: stop.label, address: stop.address }, '#566074'), small) : ''
+  const anchor = ({ text, address }: { text: string; address: string }, color: string, className: string) =>
+    `<a class="${className}" href="${escaped(address)}" style="color:${color}">${escaped(text)}</a>`
+  const list = items.map((item) => p(anchor(item, '#8a5a00', 'link'), 'font-size:16px'))
+  const small = (text: string) => p(text, 'font-size:14px;color:#566074', 'small')
+  const last = stop ? small(anchor({ text: stop.label, address: stop.address }, '#566074', 'small')) : ''
   const digits = code
-    ? `${link ? p('Or enter this code:', small) : ''}${p(escaped(code), 'font-size:28px;letter-spacing:6px;font-weight:700;color:#171a21')}`
+    ? `${link ? small('Or enter this code:') : ''}${p(escaped(code), 'font-size:28px;letter-spacing:6px;font-weight:800;color:#171a21')}`
     : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#f6f7f9;${FONT}">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;background:#f6f7f9;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:32px;${FONT}">
-${p(escaped(siteName), 'font-size:18px;font-weight:700;color:#171a21')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:32px;${FONT}">
+<div class="text" style="margin:0 0 24px;font-size:18px;font-weight:800;letter-spacing:-0.02em;color:#171a21">${MARK}${escaped(siteName)}</div>
+<h1 class="text" style="margin:0 0 18px;font-size:24px;font-weight:800;letter-spacing:-0.02em;line-height:1.2;color:#171a21">${escaped(subject)}</h1>
 ${[...lines.map((line) => p(escaped(line))), ...list].join('\n')}
 ${button}${digits}
-${after.map((line) => p(escaped(line), small)).join('\n')}
+${after.map((line) => small(escaped(line))).join('\n')}
 ${last}
 </td></tr></table>
-<p style="margin:18px 0 0;font-size:13px"><a href="${escaped(siteUrl)}" style="color:#566074">${escaped(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p style="margin:18px 0 0;font-size:13px"><a class="small" href="${escaped(siteUrl)}" style="color:#566074">${escaped(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr></table></body></html>
 `
 }
