@@ -106,12 +106,17 @@ test('the form of a list stays where it is while its editor loads', async ({ pag
   await staysWhileEditorArrives(dialog, dialog.getByRole('checkbox', { name: 'Private' }), arrive)
 })
 
+/** Scrolls to the middle of the window: at its edges a drag scrolls the page. */
+const toMiddle = (element: Locator) =>
+  element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
 test('a list is put in order by dragging, and stays so', { tag: '@anyWidth' }, async ({ page }) => {
   const member = await newMember(page)
   const { id, names } = await newList(page, member)
   const [a, b, c, d] = names as [string, string, string, string]
   await open(page, `/list/${id}`)
   await expect(handleOf(page, d)).toBeEnabled()
+  await toMiddle(handleOf(page, b))
   const from = (await handleOf(page, d).boundingBox())!
   const onto = (await page
     .getByRole('listitem')
@@ -158,7 +163,7 @@ test('a list is put in order by a finger, which scrolls the page everywhere else
         { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
       ])
   }
-  await handleOf(page, second).scrollIntoViewIfNeeded()
+  await toMiddle(handleOf(page, second))
   const onto = await centerOf(page.getByRole('listitem').filter({ has: handleOf(page, third) }))
   await drag(await centerOf(handleOf(page, first)), { x: 30, y: onto.y + 20 })
   await touch('touchEnd', [])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { reviewStatsQuery } from '#/features/community/posts/posts.client.ts'
 import { POST_TABS, type PostTab, type ReviewOrder } from '#/features/community/posts/posts.limits.ts'
@@ -36,7 +36,7 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
     <ReviewDialogProvider game={game}>
       <div className={classes('column stack gap-16', styles.page)}>
         <header className={styles.head}>
-          <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
+          <GameThumbnail game={game} eager />
           <div className={styles.names}>
             <a href={paths.game(game.urlid)}>{game.name}</a>
             <h1>Reviews and comments</h1>

@@ -54,7 +54,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
           {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{tagLabel(stage)}</Chip>}
           {game.archived && <Chip tone="negative">Archived</Chip>}
         </h2>
-        <p className="muted text-13">{game.desc}</p>
+        <p className="clamp-2 muted text-13">{game.desc}</p>
         <p className={styles.facts}>
           <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
           {distinctiveTags(tags, 3).map((tag) => (

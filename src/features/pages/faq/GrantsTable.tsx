@@ -31,7 +31,7 @@ export function GrantsTable({ today }: { today: ExperienceToday | undefined }) {
                   <span className={classes(styles.note, styles.narrow)}>{limitOf(kind)}</span>
                 )}
               </th>
-              <td>{EXP_GRANTS[kind].exp}</td>
+              <td className="title-font text-18">{EXP_GRANTS[kind].exp}</td>
               <td className={styles.wide}>{limitOf(kind)}</td>
               <td className={styles.mine}>{today ? todayOf(kind, counted.get(kind) ?? 0) : '…'}</td>
             </tr>

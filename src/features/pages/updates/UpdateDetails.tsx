@@ -76,7 +76,7 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
           <UpdateActions update={update} />
         </p>
       </article>
-      <aside className="stack gap-24" aria-label={`More about ${game.name}`}>
+      <aside className={styles.side} aria-label={`More about ${game.name}`}>
         {card && (
           // In this narrow column the game is a card, whatever the view of lists.
           <div data-view="grid">

@@ -26,7 +26,7 @@ export function FeedsPage() {
     <ReadingPage className={styles.page}>
       <h1>Feeds</h1>
       <p>Follow the site in a feed reader. You don't need an account.</p>
-      <List className="stack gap-12">
+      <List className={styles.feeds}>
         {FEEDS.map(({ title, text, path }) => (
           <li key={title} className="card stack gap-4 pad-16">
             <h2 className="text-18">{title}</h2>

@@ -124,7 +124,7 @@ function FeedbackRow({ item }: { item: Feedback }) {
         <div className="row wrap gap-8">
           <FeedbackChips item={item} />
         </div>
-        <h2 className="text-font text-18 break">
+        <h2 className="text-18 break">
           <a className={cardLink.link} href={paths.feedbackItem(item.id)}>
             {item.title}
           </a>

@@ -49,7 +49,7 @@ function DumpFiles({ dump }: { dump: Dump }) {
   return (
     <>
       <p>
-        {plural(dump.games, 'game', 'games')} and {plural(dump.updates, 'update', 'updates')}, written{' '}
+        {plural(dump.games, 'game')} and {plural(dump.updates, 'update')}, written{' '}
         <Time value={dump.created_at} />. There is a new dump every day. License:{' '}
         <a href={license!.url}>{dump.license}</a>.
       </p>
@@ -57,10 +57,10 @@ function DumpFiles({ dump }: { dump: Dump }) {
       <List className="stack gap-12">
         {dump.files.map((file) => (
           <li key={file.name} className={styles.file}>
-            <a href={file.url} download>
+            <a className="strong break" href={file.url} download>
               {file.name}
             </a>
-            <span className="tabular">{formatBytes(file.bytes)}</span>
+            <span className="title-font tabular">{formatBytes(file.bytes)}</span>
             <span className={styles.about}>{ABOUT[file.name]}</span>
             <code className={styles.checksum} title="SHA-256">
               {file.sha256}

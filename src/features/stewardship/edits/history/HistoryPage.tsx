@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
@@ -31,7 +31,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
   return (
     <div className="column stack gap-16">
       <header className={styles.head}>
-        <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
+        <GameThumbnail game={game} eager />
         <div className={styles.names}>
           <a href={paths.game(game.urlid)}>{game.name}</a>
           <h1>History</h1>
