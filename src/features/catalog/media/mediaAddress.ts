@@ -18,7 +18,10 @@ export const MEDIA_PREFIX = '/media/uploads/'
 export const mediaPath = ({ hash, size, format }: MediaFile) => `${MEDIA_PREFIX}${hash}/${size}.${format}`
 
 /** The path of the first frame of a picture that may move, from the path of one of its files. */
-export const stillPath = (path: string): string => path.replace(/\w+\.webp$/, 'still-$&')
+export function stillPath(path: string): string {
+  const name = path.lastIndexOf('/') + 1
+  return path.endsWith('.webp') ? `${path.slice(0, name)}still-${path.slice(name)}` : path
+}
 
 /** Of a path that `stillPath` made: the path that it was made of; undefined for any other. */
 export const movingPath = (path: string): string | undefined =>

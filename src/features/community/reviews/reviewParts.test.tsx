@@ -22,7 +22,7 @@ describe('the numbers of reviews', () => {
     const html = renderToStaticMarkup(<ReviewNumbers game={game} stats={stats} />)
     expect(html.match(/no reviews/g)).toHaveLength(1)
     expect(html).toContain('>4.5<')
-    expect(html).toContain('>1 review<')
+    expect(html).toContain('>1</span> review<')
     expect(renderToStaticMarkup(<ReviewNumbers game={game} stats={undefined} />)).not.toContain('no reviews')
   })
 })
