@@ -57,13 +57,15 @@ export const gameTools: Writes = {
       shows: ['/games', '/games/number-tower', '/users/bob', '/users/carol', '/moderation-log'],
     }
   },
-  'POST /api/moderation/votes/{id}': async ({ as, db }) => {
+  'POST /api/moderation/votes/{id}': async ({ as, catalog, db }) => {
     await db.kysely
       .updateTable('votes')
       .set({ set_aside: true, waits_until: sql<Date>`'infinity'` })
       .where('game_id', '=', GAMES.mine)
       .where('user_id', '=', PEOPLE.carol)
       .execute()
+    // Or the reader's first look might be at the count from before.
+    await catalog.refresh()
     return {
       as: as.mod,
       path: `/api/moderation/votes/${GAMES.mine}`,
