@@ -96,7 +96,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
       dataDir: services.config.dataDir,
     }),
   )
-  site.route('/', mediaFilesApi(services.media.store))
+  site.route('/', mediaFilesApi({ store: services.media.store, turns: services.turns, clientOf }))
   site.route('/', collectiblePicturesApi())
   site.route('/', openDataFiles(services.config))
   site.get('/healthz', (c) => c.text('ok'))

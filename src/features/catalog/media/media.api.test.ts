@@ -22,7 +22,11 @@ const { api, db, events, send, services, signIn } = await testApi(
 )
 const alice = await signIn(PEOPLE.alice)
 const mod = await signIn(PEOPLE.mod)
-const files = mediaFilesApi(services.media.store)
+const files = mediaFilesApi({
+  store: services.media.store,
+  turns: services.turns,
+  clientOf: () => 'somebody',
+})
 
 /** Uploads a file as a whole body. */
 const upload = (bytes: Buffer, type: string, purpose = 'logo', headers: Record<string, string> = alice) =>

@@ -25,7 +25,7 @@ export function stillPath(path: string): string {
 
 /** Of a path that `stillPath` made: the path that it was made of; undefined for any other. */
 export const movingPath = (path: string): string | undefined =>
-  path.includes('/still-') ? path.replace('/still-', '/') : undefined
+  path.includes('/still-') && path.endsWith('.webp') ? path.replace('/still-', '/') : undefined
 
 /** Reads the part of a path after `MEDIA_PREFIX`; undefined for everything that is not exactly a file's address. */
 export function parseMediaPath(path: string): MediaFile | undefined {

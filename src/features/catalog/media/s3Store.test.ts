@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#/config.ts'
+import { openTurns } from '#/http/turns/turns.server.ts'
 import type { MediaFile } from './mediaAddress.ts'
 import { mediaFilesApi } from './mediaFiles.api.server.ts'
 import { openMediaStore } from './mediaLibrary.server.ts'
@@ -65,7 +66,11 @@ describe('an S3-compatible store', () => {
     await once(bucket.listen(0), 'listening')
     const { port } = bucket.address() as AddressInfo
     const config = readConfig({ MEDIA_S3_URL: `http://KEY:SECRET@localhost:${port}/pictures` })
-    const files = mediaFilesApi(openMediaStore(config))
+    const files = mediaFilesApi({
+      store: openMediaStore(config),
+      turns: openTurns({ kind: 'server' }, 1),
+      clientOf: () => 'somebody',
+    })
     const folder = `/pictures/ab/${FILE.hash}`
     for (const _ of [1, 2]) {
       const response = await files.request(`/media/uploads/${FILE.hash}/wide.webp`)
