@@ -22,7 +22,7 @@ import type { ArgumentsOf, FunctionName } from './functions.contract.ts'
 import { GameRows } from './gameRows.ts'
 import type { GamesPayload } from './gamesPayload.contract.ts'
 import { periodOf, rangeOf, toCatalogQuery } from './gamesPayload.rules.ts'
-import { toCommentRow, toGamePostsRow, toPostRow } from './postRows.ts'
+import { toCommentRow, toGamePostsRow, toPopularPostRow } from './postRows.ts'
 
 /** Rows of get_popular_community_posts9. */
 const MAX_POPULAR_ROWS = 100
@@ -112,7 +112,7 @@ export function dataFunctions(services: Services): Functions {
         db.kysely,
         ranked.map(({ id }) => id),
       )
-      return JSON.stringify(posts.map((post) => toPostRow(presentPost(post))))
+      return JSON.stringify(posts.map((post) => toPopularPostRow(presentPost(post))))
     },
 
     async check_voters3({ gameid }, viewer) {

@@ -1,5 +1,5 @@
 import type { Comment } from '#/features/community/comments/comments.contract.ts'
-import type { GamePost, ReviewStats } from '#/features/community/posts/posts.contract.ts'
+import type { CommunityPost, GamePost, ReviewStats } from '#/features/community/posts/posts.contract.ts'
 
 /** Who wrote something, by the names of the relations `blog_posts` and `blog_comments`. */
 function authorOf(author: Comment['author']) {
@@ -35,13 +35,21 @@ export function toCommentRow({ author, children, reply_count, ...comment }: Comm
 }
 
 /** A post, as functions return it. Only posts that everybody can see are. */
-export const toPostRow = <Post extends GamePost>({ author, ...post }: Post) => ({
+const toPostRow = <Post extends GamePost>({ author, ...post }: Post) => ({
   ...post,
   added_by: author?.id ?? null,
   ...authorOf(author),
   is_removed: false,
   is_private: false,
 })
+
+/** A community post, as get_popular_community_posts9 returns it: its columns stay, whatever the site's own lists get besides. */
+export function toPopularPostRow({ list, poll, game, ...post }: CommunityPost) {
+  return {
+    ...toPostRow(post),
+    game: game && { id: game.id, urlid: game.urlid, name: game.name, logo_url: game.logo_url },
+  }
+}
 
 /** The one row of get_game_posts: the numbers above the posts, and the posts. Without a game's posts a number is null. */
 export function toGamePostsRow(stats: ReviewStats, posts: readonly GamePost[]) {
