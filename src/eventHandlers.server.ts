@@ -108,7 +108,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
 function tagsOfEvent(event: DomainEvent): CacheTag[] {
   switch (event.type) {
     case 'game':
-      return [cacheTag.game(event.gameId), ...profilesOf(event)]
+      return [cacheTag.game(event.gameId), cacheTag.postLists, ...profilesOf(event)]
     case 'update':
       return profilesOf(event)
     case 'game-vote':

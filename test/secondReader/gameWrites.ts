@@ -44,13 +44,13 @@ export const gameWrites: Writes = {
     as: as.mod,
     path: `/api/moderation/games/${GAMES.farm}/remove`,
     body: { reason: 'It was never a game.' },
-    shows: [...allOfFarm, '/moderation-log'],
+    shows: [...allOfFarm, '/posts', '/moderation-log'],
   }),
   'POST /api/moderation/games/{id}/restore': ({ as }) => ({
     as: as.mod,
     path: `/api/moderation/games/${GAMES.farm}/restore`,
     body: { reason: 'It is one after all.' },
-    shows: [...allOfFarm, '/moderation-log'],
+    shows: [...allOfFarm, '/posts', '/moderation-log'],
   }),
   'POST /api/games/{id}/edits': async (world) => {
     const { version } = await editing(world).current(GAMES.farm)

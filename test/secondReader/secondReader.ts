@@ -29,6 +29,10 @@ export async function openWorld() {
   await addRoles(api.db.kysely)
   await sql`update profiles set username_chosen = true, created_at = '2020-01-01'`.execute(api.db.kysely)
   await addManyVotes(api.db.kysely)
+  await api.db.kysely
+    .insertInto('list_items')
+    .values({ list_id: POSTS.list, game_id: GAMES.farm, position: 9 })
+    .execute()
   await api.catalog.refresh()
   const { alice, bob, carol, dev, mod } = PEOPLE
   const people = { alice, bob, carol, dev, mod, admin: STAFF.admin }

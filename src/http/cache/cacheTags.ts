@@ -4,6 +4,7 @@
  * - `game:ID`: anything about one game, its card included
  * - `updates`: any list of updates
  * - `posts`: any list of community posts
+ * - `post-lists`: any post that is a list of games: how many can be seen depends on each of them
  * - `posts:GAME`: the reviews and discussions of one game
  * - `post:ID`: one post with its comments
  * - `member:ID`: a member's public face (name, avatar, badge, level), wherever it appears
@@ -18,6 +19,7 @@ export type CacheTag =
   | 'lists'
   | 'updates'
   | 'posts'
+  | 'post-lists'
   | 'feedback'
   | 'leaderboards'
   | 'popular'
@@ -34,6 +36,7 @@ export const cacheTag = {
   lists: 'lists',
   updates: 'updates',
   communityPosts: 'posts',
+  postLists: 'post-lists',
   feedback: 'feedback',
   leaderboards: 'leaderboards',
   popular: 'popular',
