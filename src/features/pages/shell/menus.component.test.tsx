@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#/ui/Button.tsx'
 import { Menu } from '#/ui/Menu.tsx'
@@ -38,22 +38,18 @@ test('the top bar has a search box and a button for the notifications', async ()
 })
 
 test('on a phone, the entries of a menu keep their details and name no keys', async () => {
-  const { innerWidth, innerHeight } = window
   await page.viewport(390, 844)
-  try {
-    await show(
-      <Menu
-        trigger={<Button>Tools</Button>}
-        entries={[
-          { label: 'Reminder', detail: 'tomorrow' },
-          { label: 'Search', keys: 'Ctrl+K' },
-        ]}
-      />,
-    )
-    await page.getByRole('button', { name: 'Tools' }).click()
-    await expect.element(page.getByText('tomorrow')).toBeVisible()
-    await expect.element(page.getByText('Ctrl+K')).not.toBeVisible()
-  } finally {
-    await page.viewport(innerWidth, innerHeight)
-  }
+  onTestFinished(() => page.viewport(1440, 900))
+  await show(
+    <Menu
+      trigger={<Button>Tools</Button>}
+      entries={[
+        { label: 'Reminder', detail: 'tomorrow' },
+        { label: 'Search', keys: 'Ctrl+K' },
+      ]}
+    />,
+  )
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await expect.element(page.getByText('tomorrow')).toBeVisible()
+  await expect.element(page.getByText('Ctrl+K')).not.toBeVisible()
 })
