@@ -52,7 +52,9 @@ export function MissingExp(progress: Progress) {
   if (progress.needed <= 0) return HIGHEST
   return (
     <>
-      <RollingNumber value={missingExp(progress)} format={groupDigits} /> {nextLevel(progress)}
+      {/* The number of another level is larger or smaller for that reason alone. */}
+      <RollingNumber value={missingExp(progress)} format={groupDigits} of={`${progress.level}`} />{' '}
+      {nextLevel(progress)}
     </>
   )
 }

@@ -7,6 +7,8 @@ export interface MenuItem {
   icon?: IconName
   /** Smaller text at the end of the line. */
   detail?: string
+  /** The keys that do the same, shown in the place of `detail` to those who may have a keyboard. */
+  keys?: string
   /** A link. A router link can be passed as `link` instead, without children. */
   href?: string
   /** The window that a link opens in, such as `_blank`. */

@@ -85,13 +85,27 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
 type EntryProps = MenuItem & { indented: boolean }
 
 function Entry(props: EntryProps) {
-  const { label, icon, detail, href, target, link, onSelect, checked, disabled, tone, entries, indented } =
-    props
+  const {
+    label,
+    icon,
+    detail,
+    keys,
+    href,
+    target,
+    link,
+    onSelect,
+    checked,
+    disabled,
+    tone,
+    entries,
+    indented,
+  } = props
   const content = (
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
       <span className="grow">{label}</span>
-      {detail && <span className="key-hint muted text-12">{detail}</span>}
+      {detail && <span className="muted text-12">{detail}</span>}
+      {keys && <span className="key-hint muted text-12">{keys}</span>}
       {checked && <Icon name="check" className="accent" />}
       {entries && <Icon name="chevron-right" className="muted" />}
     </>

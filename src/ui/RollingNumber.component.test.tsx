@@ -12,4 +12,6 @@ test('a number rolls when it changes, not when it appears, nor as the number of 
   await screen.rerender(show({ value: 20, of: 'b' }))
   expect(screen.container.textContent).toBe('20')
   expect(rolls()).toBe(false)
+  await screen.rerender(show({ value: 20 }))
+  expect(rolls()).toBe(false)
 })

@@ -15,7 +15,7 @@ export interface RollingNumberProps {
 export function RollingNumber({ value, format = formatCount, of }: RollingNumberProps) {
   const [shown, setShown] = useState({ value, of, roll: '' })
   if (shown.value !== value || shown.of !== of) {
-    const rolls = of === undefined || of === shown.of
+    const rolls = value !== shown.value && (of === undefined || of === shown.of)
     setShown({ value, of, roll: rolls ? styles[value < shown.value ? 'down' : 'up']! : '' })
   }
   return (

@@ -35,7 +35,7 @@ export function ListHead({ title, query, isHome, total, onChange }: ListHeadProp
     <header className={styles.head}>
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.total} aria-live="polite" data-count>
+        <p className={styles.total} aria-live="polite" aria-atomic="true" data-count>
           {total !== undefined && (
             <>
               <RollingNumber value={total} format={groupDigits} /> {total === 1 ? 'game' : 'games'}

@@ -19,7 +19,7 @@ import styles from './MemberCard.module.css'
 /** Who a member is, in short: what their profile shows at its top. It keeps its size while it loads. */
 export function MemberCard({ username }: { username: string }) {
   const { data: profile, isError } = useQuery(profileQuery(username))
-  if (profile) return <LoadedCard profile={profile} />
+  if (profile) return <LoadedCard key={profile.id} profile={profile} />
   return (
     <div data-member-card className={classes(styles.card, styles.waiting)} aria-busy={!isError}>
       {isError ? <p>The card of @{username} couldn't be loaded.</p> : <Skeleton width="100%" height={200} />}

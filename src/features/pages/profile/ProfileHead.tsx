@@ -66,7 +66,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
           />
         </div>
       </div>
-      <ProfileLevel profile={profile} isHidden={withoutLevel} />
+      <ProfileLevel key={profile.id} profile={profile} isHidden={withoutLevel} />
       <BadgeShelf badges={profile.badges} />
       {profile.about && (
         <section aria-label="About">

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../../../test/components/page.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Menu } from '#/ui/Menu.tsx'
+import { openPage, show } from '../../../../test/components/page.tsx'
 
 test.each(['Add', 'Account'])('the menu %s is opened and closed by keyboard', async (name) => {
   await openPage('/faq')
@@ -33,4 +35,21 @@ test('the top bar has a search box and a button for the notifications', async ()
   await openPage('/faq')
   await expect.element(page.getByRole('banner').getByRole('combobox')).toBeVisible()
   await expect.element(page.getByRole('banner').getByRole('button', { name: /Notifications/ })).toBeVisible()
+})
+
+test('on a phone, the entries of a menu keep their details and name no keys', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await show(
+    <Menu
+      trigger={<Button>Tools</Button>}
+      entries={[
+        { label: 'Reminder', detail: 'tomorrow' },
+        { label: 'Search', keys: 'Ctrl+K' },
+      ]}
+    />,
+  )
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await expect.element(page.getByText('tomorrow')).toBeVisible()
+  await expect.element(page.getByText('Ctrl+K')).not.toBeVisible()
 })

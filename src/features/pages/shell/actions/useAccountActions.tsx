@@ -57,8 +57,8 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
       [...(isVisitor ? visitor : own.destinations), PLAY, LEADERBOARDS, faq, ...prestige, ...own.patreon],
       [
         ...display,
-        { label: 'Command palette', icon: 'search', detail: `${commandKey()}+K`, onSelect: openPalette },
-        { label: 'Keyboard shortcuts', icon: 'keyboard', detail: '?', onSelect: openShortcuts },
+        { label: 'Command palette', icon: 'search', keys: `${commandKey()}+K`, onSelect: openPalette },
+        { label: 'Keyboard shortcuts', icon: 'keyboard', keys: '?', onSelect: openShortcuts },
       ],
       [
         feedback,

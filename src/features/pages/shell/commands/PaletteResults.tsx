@@ -78,7 +78,7 @@ function Option({ id, action, selected, onChoose }: OptionProps) {
       {action.icon && <Icon name={action.icon} />}
       <span className="ellipsis grow">{action.label}</span>
       {action.checked && <Icon name="check" />}
-      {action.detail && <kbd className="key-hint muted text-12">{action.detail}</kbd>}
+      {action.keys && <kbd className="key-hint muted text-12">{action.keys}</kbd>}
     </div>
   )
 }

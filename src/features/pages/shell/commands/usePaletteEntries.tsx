@@ -76,7 +76,7 @@ function pageActions(): Action[] {
   const actions = new Map<string, Action>()
   for (const [id, act] of activeShortcuts())
     if (!id.startsWith('site:'))
-      actions.set(SHORTCUTS[id], { label: SHORTCUTS[id], icon: 'keyboard', detail: keyOf(id), onSelect: act })
+      actions.set(SHORTCUTS[id], { label: SHORTCUTS[id], icon: 'keyboard', keys: keyOf(id), onSelect: act })
   return [...actions.values()]
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newPost } from '../../../../test/components/content.ts'
+import { newMember } from '../../../../test/components/members.ts'
+import { openPage } from '../../../../test/components/page.tsx'
+
+test('the picture of a card leads to its post', async () => {
+  const title = 'Which picture leads here?'
+  const poll = { options: ['This one', 'None'], ends_at: new Date(Date.now() + 86_400_000).toISOString() }
+  const id = await newPost(await newMember(), { type: 'poll', title, content: '', poll })
+  const { address } = await openPage('/community')
+  const link = page.getByRole('link', { name: title })
+  await expect.element(link).toBeVisible()
+  const card = link.element().closest('article')!
+  card.scrollIntoView({ block: 'center' })
+  // The number of options, in the middle of the picture.
+  const picture = page.elementLocator(card).getByText('2', { exact: true }).element()
+  const { left, right, top, bottom } = picture.getBoundingClientRect()
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2) as HTMLElement
+  expect(hit.closest('a')).toBe(link.element())
+  hit.click()
+  await expect.poll(address).toBe(`/post/${id}`)
+})
