@@ -88,10 +88,12 @@ const FINGER = 44 - 1
 
 /**
  * The controls that a finger misses: where a tap reaches them, from their middle, is less than 44 pixels wide or high. So it finds those
- * that another one covers, too. Not links in running text, and not what repeats the link beside it.
+ * that another one covers, too. Not links in running text, and not what repeats the link beside it. Waits for lists that load; a
+ * place without any control is a finding, too.
  */
-export const smallTargets = (container: Locator): Promise<string[]> =>
-  container.evaluate((root, finger) => {
+export async function smallTargets(container: Locator): Promise<string[]> {
+  await expect(container.locator('[aria-busy="true"]')).toHaveCount(0)
+  return container.evaluate((root, finger) => {
     const CONTROLS = 'a[href], button, select, input, textarea, summary'
     const isInText = (one: Element) =>
       one.matches('a') &&
@@ -101,6 +103,7 @@ export const smallTargets = (container: Locator): Promise<string[]> =>
       ) &&
       one.closest('p, [id^="text-"]')
     const found: string[] = []
+    let seen = 0
     for (const one of root.querySelectorAll<HTMLElement>(CONTROLS)) {
       const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       if (!isShown || one.matches(':disabled, [aria-hidden="true"]') || isInText(one)) continue
@@ -109,6 +112,7 @@ export const smallTargets = (container: Locator): Promise<string[]> =>
       const { left, top, width, height } = target.getBoundingClientRect()
       // Read by screen readers, or above the window until it has the focus.
       if (width <= 1 || top + height <= 0) continue
+      seen++
       const x = Math.round(left + width / 2)
       const y = Math.round(top + height / 2)
       const isHit = (dx: number, dy: number) => target.contains(document.elementFromPoint(x + dx, y + dy))
@@ -122,5 +126,6 @@ export const smallTargets = (container: Locator): Promise<string[]> =>
       const high = isThere ? reach(0, -1) + 1 + reach(0, 1) : 0
       if (Math.min(wide, high) < finger) found.push(`${wide} by ${high}: ${one.outerHTML.slice(0, 160)}`)
     }
-    return found
+    return seen > 0 ? found : ['no control']
   }, FINGER)
+}

@@ -56,7 +56,8 @@ test('while no game is open, some that can be played here are one press away', {
   page,
 }) => {
   const found = await api<Games>(page, '/api/games?q=garden')
-  await page.route('**/api/playable-games?*', (route) => route.fulfill({ json: found }))
+  const items = found.items.filter(({ playable }) => playable)
+  await page.route('**/api/playable-games?*', (route) => route.fulfill({ json: { items } }))
   await open(page, '/play')
   const suggestions = page.getByRole('region', { name: 'Highest-rated games you can play here' })
   await expect(suggestions.getByRole('listitem').first()).toBeVisible()

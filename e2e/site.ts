@@ -150,6 +150,7 @@ export interface Games {
     id: number
     urlid: string
     name: string
+    playable: boolean
     upvotes: number
     downvotes: number
     rating: number | null

@@ -6,6 +6,7 @@ import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { List } from '#/ui/List.tsx'
+import { Picture } from '#/ui/Picture.tsx'
 import { activeFilters } from './activeFilters.ts'
 import { searchAddress } from './filterAddress.ts'
 import styles from './SearchStates.module.css'
@@ -36,8 +37,8 @@ export const SearchStart = () => (
           {tags.map((tag) => (
             <li key={tag.id}>
               <a className={styles.tag} href={paths.search({ tags: tag.slug })}>
-                <img src={tagDrawing(tag.slug)} alt="" width={256} height={144} loading="lazy" />
-                <span>{tagLabel(tag)}</span>
+                <Picture src={tagDrawing(tag.slug)} alt="" width={256} height={144} fluid missing="" />
+                <span className={styles.name}>{tagLabel(tag)}</span>
               </a>
             </li>
           ))}

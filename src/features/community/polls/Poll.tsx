@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { leadingOption, pollShare, pollVotes } from '#/features/community/posts/pollResults.ts'
+import { leadingOptions, pollShare, pollVotes } from '#/features/community/posts/pollResults.ts'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -107,7 +107,7 @@ function Options({
   total,
   radio,
 }: OptionsProps & { radio?: (position: number) => React.ReactNode }) {
-  const highest = leadingOption(poll)?.votes
+  const leading = leadingOptions(poll)
   return (
     <ol className="stack gap-8">
       {poll.options.map((option) => {
@@ -115,7 +115,7 @@ function Options({
         const share = pollShare(option, total)
         const Row = radio ? 'label' : 'div'
         return (
-          <li key={position} data-leads={votes === highest}>
+          <li key={position} data-leads={leading.includes(option)}>
             <Row className={classes(styles.option, radio && styles.choosable)}>
               <span className="row middle gap-8 min-0">
                 {radio?.(position)}

@@ -4,6 +4,7 @@ import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
 import { viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
+import { changeCachedPoll } from './cachedPolls.ts'
 import { movePollVote } from './movePollVote.ts'
 import type { OwnPollVote, PollVoted } from './polls.contract.ts'
 
@@ -46,6 +47,7 @@ export function useVoteInPoll(postId: number) {
     onSuccess: ({ poll, position }, _position, { queryKey }) => {
       queryClient.setQueryData(queryKey, { position })
       showPoll(() => poll)
+      changeCachedPoll(queryClient, postId, poll)
     },
     onError: (_error, _position, context) => {
       if (!context) return

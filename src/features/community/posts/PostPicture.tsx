@@ -1,10 +1,10 @@
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { plural } from '#/shared/plural.ts'
 import styles from './PostPicture.module.css'
-import { leadingOption, pollShare, pollVotes } from './pollResults.ts'
+import { leadingOptions, pollShare, pollVotes } from './pollResults.ts'
 import type { CommunityPost } from './posts.contract.ts'
 
-/** What a post's card shows at its side: the pictures of its game or of a list's games, or the leading answer of a poll. */
+/** What a post's card shows at its side: the pictures of its game or of a list's games, or a poll's leading option. */
 export function PostPicture({ post: { game, list, poll } }: { post: CommunityPost }) {
   if (poll) return <PollResult poll={poll} />
   if (list && list.games.length > 0) {
@@ -31,18 +31,15 @@ const HALF_SIZES = '(max-width: 760px) 48px, 104px'
 
 function PollResult({ poll }: { poll: NonNullable<CommunityPost['poll']> }) {
   const total = pollVotes(poll)
-  const leading = leadingOption(poll)
+  const [leading, ...tied] = leadingOptions(poll)
+  const winner = tied.length === 0 ? leading : undefined
   return (
     <div className={`${styles.picture} ${styles.poll}`}>
-      {leading ? (
-        <>
-          <p className={`title-font tabular ${styles.share}`}>{pollShare(leading, total)}%</p>
-          <p className={styles.answer}>{leading.label}</p>
-        </>
-      ) : (
-        <p className={`title-font ${styles.share}`}>{poll.options.length}</p>
-      )}
-      <p className={styles.votes}>{leading ? plural(total, 'vote') : 'answers'}</p>
+      <p className={`title-font tabular ${styles.share}`}>
+        {winner ? `${pollShare(winner, total)}%` : poll.options.length}
+      </p>
+      <p className={styles.answer}>{winner?.label ?? 'options'}</p>
+      <p className={styles.votes}>{plural(total, 'vote')}</p>
     </div>
   )
 }

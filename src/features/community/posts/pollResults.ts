@@ -10,9 +10,8 @@ export const pollVotes = ({ options }: Poll): number => options.reduce((sum, { v
 export const pollShare = ({ votes }: Option, total: number): number =>
   total === 0 ? 0 : Math.round((100 * votes) / total)
 
-/** The option with the most votes, the first of them if several have as many; undefined while nobody has voted. */
-export const leadingOption = ({ options }: Poll): Option | undefined =>
-  options.reduce<Option | undefined>(
-    (leading, option) => (option.votes > (leading?.votes ?? 0) ? option : leading),
-    undefined,
-  )
+/** The options with the most votes: several in a tie, none while nobody has voted. */
+export function leadingOptions({ options }: Poll): Option[] {
+  const most = Math.max(...options.map(({ votes }) => votes))
+  return options.filter(({ votes }) => votes > 0 && votes === most)
+}

@@ -1,7 +1,7 @@
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { pollVotes } from '#/features/community/posts/pollResults.ts'
 import type { CommunityPost } from '#/features/community/posts/posts.contract.ts'
-import { formatCount, groupDigits } from '#/shared/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import cardLink from '#/ui/cardLink.module.css'
 import styles from './PostHead.module.css'
@@ -29,8 +29,8 @@ export function PostCounts({ post, views }: { post: CommunityPost; views: number
   return (
     <ul className={styles.counts}>
       {counts.map(([count, one]) => (
-        <li key={one} title={groupDigits(count)}>
-          <span className="title-font text-24 tabular">{formatCount(count)}</span>{' '}
+        <li key={one}>
+          <span className="title-font text-24 tabular">{groupDigits(count)}</span>{' '}
           <span className="muted text-12">{count === 1 ? one : `${one}s`}</span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { formatCount, groupDigits } from '#/shared/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import styles from './ProfileTotals.module.css'
 import type { Profile } from './profiles.contract.ts'
 
@@ -17,9 +17,7 @@ export function ProfileTotals({ profile: { counts } }: { profile: Profile }) {
       {totals.map(([name, value]) => (
         <div key={name} className={styles.total}>
           <dt>{name}</dt>
-          <dd className="title-font" title={groupDigits(value)}>
-            {formatCount(value)}
-          </dd>
+          <dd className="title-font">{groupDigits(value)}</dd>
         </div>
       ))}
     </dl>
