@@ -14,6 +14,9 @@ test.describe('under a finger every control is at least 44 by 44 pixels large, a
     ['searching', '/search'],
     ['the ranking', '/popular'],
     ['playing', '/play'],
+    ['the community', '/community'],
+    ['updates', '/updates'],
+    ['leaderboards', '/leaderboards'],
   ] as const)
     test(what, async ({ page }) => {
       await open(page, address)

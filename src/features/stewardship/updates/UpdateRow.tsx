@@ -30,7 +30,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
       <GameThumbnail game={game} sizes="(max-width: 760px) 114px, 224px" className={styles.picture} />
       <div className={styles.head}>
         <h2 className={`text-font ${styles.name}`}>
-          <a className={styles.game} href={paths.game(game.urlid)}>
+          <a className={`finger ${styles.game}`} href={paths.game(game.urlid)}>
             {game.name}
           </a>
           {update.version_number && (
