@@ -24,6 +24,16 @@ export const gamePictureSchema = z
   })
   .describe('The picture of the game in rows and on cards, where 16 to 9 of it are shown.')
 
+/** A game that something else is about, such as an update or a post. */
+export const subjectGameSchema = z.object({
+  id: z.int(),
+  urlid: z.string(),
+  name: z.string(),
+  logo_url: z.string(),
+  picture: gamePictureSchema,
+  tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
+})
+
 const gameMember = z.object({ username: z.string(), display_name: z.string().nullable() })
 
 const rating = z

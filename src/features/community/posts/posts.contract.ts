@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { gameCardSchema, gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
+import {
+  gameCardSchema,
+  gamePictureSchema,
+  subjectGameSchema,
+} from '#/features/catalog/games/games.contract.ts'
 import { authorSchema } from '#/features/people/members/members.contract.ts'
 import { removalReason } from '#/features/people/moderation/removalReason.contract.ts'
 import { LIST_PICTURES, POST_TYPES } from './posts.limits.ts'
@@ -36,15 +40,6 @@ const periodCounts = z.object({
 })
 export type PostPeriodCounts = z.infer<typeof periodCounts>
 
-const postGame = z.object({
-  id: z.int(),
-  urlid: z.string(),
-  name: z.string(),
-  logo_url: z.string(),
-  picture: gamePictureSchema,
-  tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
-})
-
 const listSummary = z.object({
   total: z.int().min(0).describe('The number of its games.'),
   games: z
@@ -62,7 +57,7 @@ export const pollSchema = z.object({
 /** A post as community pages list it. */
 export const communityPostSchema = gamePostSchema
   .extend({
-    game: postGame.nullable(),
+    game: subjectGameSchema.nullable(),
     list: listSummary.nullable().describe("A list's games in short; null for other types."),
     poll: pollSchema.nullable().describe("A poll's options with their results; null for other types."),
   })

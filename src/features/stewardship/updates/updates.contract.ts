@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
+import { subjectGameSchema } from '#/features/catalog/games/games.contract.ts'
 import { formatCount } from '#/shared/formatCount.ts'
 import { UPDATE_START } from './updates.limits.ts'
 
@@ -10,14 +10,7 @@ const shape = z.object({
   content: z.string().describe('Markdown.'),
   created_at: z.string().describe('When it was published, ISO; used only for sorting if `justdate` is null.'),
   justdate: z.string().nullable().describe('ISO date of the release; null if unknown.'),
-  game: z.object({
-    id: z.int(),
-    urlid: z.string(),
-    name: z.string(),
-    logo_url: z.string(),
-    picture: gamePictureSchema,
-    tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
-  }),
+  game: subjectGameSchema,
 })
 
 /** A published update of a game, in a list. */
