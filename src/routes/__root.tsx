@@ -60,6 +60,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
             as: 'font',
             type: 'font/woff2',
             crossOrigin: 'anonymous' as const,
+            // After the page's picture: until they arrive, text stands in letters of the same widths.
+            fetchPriority: 'low' as const,
           }))
         : []),
       // The icons are not: a preloaded SVG is decoded as an image, and <use> then loads it once more.
