@@ -1,7 +1,7 @@
 /**
  * Takes the screenshots of the bundled games for the demo catalog: plays each by its own rules to three moments, shows them in
- * Chromium, and writes src/db/seed/demo/screenshots/ and its list, screenshots.json. The files' names carry a hash of their content, for
- * they are served as immutable. Run after changing how a bundled game looks:
+ * Chromium, and writes src/db/seed/demo/screenshots/ and its list, screenshots.json. The folders' names carry a hash of the largest, for
+ * its files are served as immutable, in the sizes of an uploaded screenshot. Run after changing how a bundled game looks:
  *
  *   node scripts/demo-screenshots.ts
  */
@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { serve } from '@hono/node-server'
 import { type Browser, chromium } from '@playwright/test'
-import sharp from 'sharp'
+import { renderPicture } from '#/features/catalog/media/renderPicture.server.ts'
+import type { ScreenshotSlot } from '#/features/catalog/media/screenshotSlots.ts'
 import { createGamesOrigin } from '#/http/gamesOrigin.server.ts'
 import { packSave } from '../demo-games/common/saves.js'
 import { playUntil as playNight } from '../demo-games/ember-grove/player.ts'
@@ -18,8 +19,7 @@ import { playUntil as playWorks } from '../demo-games/orbital-foundry/player.ts'
 import { findBrowser } from './browser.ts'
 
 const SIZE = { width: 1280, height: 720 }
-const THUMBNAIL_WIDTH = 400
-const MAX_BYTES = 60_000
+const MAX_BYTES = 70_000
 
 const folder = new URL('../src/db/seed/demo/screenshots/', import.meta.url)
 const list = new URL('../src/db/seed/demo/screenshots.json', import.meta.url)
@@ -55,25 +55,26 @@ async function capture(browser: Browser, origin: string, game: string, state: ob
   return picture
 }
 
-/** Writes a picture under the hash of its bytes and returns its address on the site. */
-async function store(name: string, picture: Buffer): Promise<string> {
-  if (picture.length > MAX_BYTES) throw new Error(`${name} has ${picture.length} bytes`)
-  const file = `${name}-${createHash('sha256').update(picture).digest('hex').slice(0, 10)}.webp`
-  await writeFile(new URL(file, folder), picture)
-  return `/media/demo/${file}`
+/** Writes a picture in all sizes, under the hash of its largest, and returns its addresses on the site. */
+async function store(name: string, picture: Buffer): Promise<ScreenshotSlot> {
+  const { files } = await renderPicture(picture, { ...SIZE, isAnimated: false }, 'screenshot')
+  const hash = createHash('sha256').update(files[0]!.bytes).digest('hex').slice(0, 10)
+  const own = `${name}-${hash}`
+  await mkdir(new URL(own, folder), { recursive: true })
+  for (const { size, format, bytes } of files) {
+    if (format !== 'webp') continue
+    if (bytes.length > MAX_BYTES) throw new Error(`${own}, ${size}, has ${bytes.length} bytes`)
+    await writeFile(new URL(`${own}/${size}.webp`, folder), bytes)
+  }
+  return { thumb: `/media/demo/${own}/thumb.webp`, full: `/media/demo/${own}/full.webp` }
 }
 
 async function takeAll(browser: Browser, origin: string) {
-  const shots: Record<string, { thumb: string; full: string }[]> = {}
+  const shots: Record<string, ScreenshotSlot[]> = {}
   for (const [game, states] of Object.entries(MOMENTS)) {
     shots[game] = []
-    for (const [index, state] of states.entries()) {
-      const png = sharp(await capture(browser, origin, game, state))
-      const full = await png.clone().webp({ quality: 74, effort: 6 }).toBuffer()
-      const thumb = await png.clone().resize(THUMBNAIL_WIDTH).webp({ quality: 78, effort: 6 }).toBuffer()
-      const name = `${game}-${index + 1}`
-      shots[game].push({ thumb: await store(`${name}-small`, thumb), full: await store(name, full) })
-    }
+    for (const [index, state] of states.entries())
+      shots[game].push(await store(`${game}-${index + 1}`, await capture(browser, origin, game, state)))
   }
   return shots
 }

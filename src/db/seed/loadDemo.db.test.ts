@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { mediaSizes } from '#/features/catalog/media/mediaAddress.ts'
 import { COLLECTIBLES, isStarter } from '#/features/people/collectibles/allCollectibles.ts'
 import { findCollectors } from '#/features/people/collectibles/collectibles.queries.server.ts'
 import { collectibleCode } from '#/features/people/collectibles/data/collectible.ts'
@@ -173,7 +174,7 @@ test('with a clock behind the demo files, nothing is in the future', async () =>
   expect(await late.execute()).toEqual([])
 })
 
-test('each bundled game has three screenshots, stored under the hash of their content', async () => {
+test('each bundled game has three screenshots in all sizes, stored under a hash of their content', async () => {
   const games = await db
     .selectFrom('games')
     .select(['urlid', 'ss_thumbnails'])
@@ -183,11 +184,17 @@ test('each bundled game has three screenshots, stored under the hash of their co
   for (const { urlid, ss_thumbnails } of games) {
     const shots = ss_thumbnails as unknown as { thumb: string; full: string }[]
     expect(shots, urlid).toHaveLength(3)
-    for (const address of shots.flatMap((shot) => [shot.thumb, shot.full])) {
-      const [, file, hash] = /^\/media\/demo\/([a-z0-9-]+-([0-9a-f]{10})\.webp)$/.exec(address)!
-      const picture = await readFile(new URL(`./demo/screenshots/${file}`, import.meta.url))
-      expect(picture.length).toBeLessThanOrEqual(60_000)
-      expect(createHash('sha256').update(picture).digest('hex').slice(0, 10)).toBe(hash)
+    for (const { thumb, full } of shots) {
+      const sizes = mediaSizes(full, 'screenshot')!
+      expect(sizes.thumb).toBe(thumb)
+      const [, hash] = /^\/media\/demo\/[a-z0-9-]+-([0-9a-f]{10})\/full\.webp$/.exec(full)!
+      for (const [size, address] of Object.entries(sizes)) {
+        const path = address.replace('/media/demo/', './demo/screenshots/')
+        const picture = await readFile(new URL(path, import.meta.url))
+        expect(picture.length).toBeLessThanOrEqual(70_000)
+        if (size === 'full')
+          expect(createHash('sha256').update(picture).digest('hex').slice(0, 10)).toBe(hash)
+      }
     }
   }
 })

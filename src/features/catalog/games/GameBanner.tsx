@@ -20,6 +20,7 @@ export function GameBanner({ className, ...rest }: GameBannerProps) {
     <GamePicture
       {...rest}
       purpose={isScreenshot ? 'screenshot' : 'banner'}
+      isBanner={isScreenshot}
       width={WIDTH}
       height={HEIGHT}
       fluid

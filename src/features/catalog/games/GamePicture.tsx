@@ -14,6 +14,8 @@ export interface GamePictureProps
   /** The address that the API gives: one of the game's own pictures, or its drawn cover. */
   src: string
   purpose: MediaPurpose
+  /** A screenshot that stands for the banner. */
+  isBanner?: boolean
   /** Defaults to '', for pictures next to a text that describes them. */
   alt?: string
 }
@@ -22,8 +24,8 @@ export interface GamePictureProps
  * A picture of a game, in the size that its place needs. If it fails, the cover that is drawn for the game takes its place. Pictures that
  * members uploaded for adult games are blurred until the reader asks for them.
  */
-export function GamePicture({ game, src, purpose, alt = '', ...rest }: GamePictureProps) {
-  const set = rest.fluid && rest.sizes ? fluidSet(src, purpose) : fixedSet(src, purpose, rest.width)
+export function GamePicture({ game, src, purpose, isBanner, alt = '', ...rest }: GamePictureProps) {
+  const set = rest.fluid && rest.sizes ? fluidSet(src, purpose, isBanner) : fixedSet(src, purpose, rest.width)
   const drawn = isDrawn(src)
   return (
     <Picture

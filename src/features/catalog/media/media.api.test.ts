@@ -79,6 +79,20 @@ describe('an uploaded picture', () => {
     expect([small.width, small.height]).toEqual([48, 48])
   })
 
+  test('as a screenshot has a crop for the place of a banner, with three times as much cut off below as above', async () => {
+    const stripe = { create: { width: 1280, height: 480, channels: 3, background: '#fff' } } as const
+    const striped = sharp({ create: { ...stripe.create, height: 720, background: '#000' } })
+      .composite([{ input: await sharp(stripe).png().toBuffer(), left: 0, top: 60 }])
+      .png()
+    const shot = (await upload(await striped.toBuffer(), 'image/png', 'screenshot')).body
+    const response = await files.request(shot.urls.banner)
+    const { data, info } = await sharp(await response.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([1280, 480])
+    expect(Math.min(...data.subarray(0, 3000), ...data.subarray(-3000))).toBeGreaterThan(245)
+  })
+
   test('comes in a form, too', async () => {
     const form = new FormData()
     form.set('purpose', 'logo')

@@ -16,9 +16,13 @@ export interface MediaSize {
   height: number
   /** `cover` crops to this shape; `inside` keeps the picture's own shape within these bounds. */
   fit: 'cover' | 'inside'
+  /** Of the height that is cropped, the part above what is kept; without it, a half. */
+  above?: number
+  /** Of WebP, of 100; 82 unless given. */
+  quality?: number
 }
 
-/** The sizes that are made of a picture, in pixels, the largest first. A smaller picture is not enlarged. */
+/** The sizes that are made of a picture, in pixels, the largest first, then other shapes. A smaller picture is not enlarged. */
 export const MEDIA_SIZES: Record<MediaPurpose, Record<string, MediaSize>> = {
   logo: {
     large: { width: 400, height: 400, fit: 'cover' },
@@ -34,11 +38,17 @@ export const MEDIA_SIZES: Record<MediaPurpose, Record<string, MediaSize>> = {
     full: { width: 1920, height: 1080, fit: 'inside' },
     card: { width: 800, height: 450, fit: 'cover' },
     thumb: { width: 400, height: 225, fit: 'cover' },
+    // Across the page of a game that has no banner, below a gradient: most of what a screenshot shows of a game is in its upper part.
+    banner: { width: 1280, height: 480, fit: 'cover', above: 0.25, quality: 70 },
   },
 }
 
 /** Sizes that not every picture has, and the one that is served instead: of pictures stored before there were these sizes, and of animations. */
-export const SUBSTITUTE_SIZES: Partial<Record<string, string>> = { wide: 'large', card: 'full' }
+export const SUBSTITUTE_SIZES: Partial<Record<string, string>> = {
+  wide: 'large',
+  card: 'full',
+  banner: 'full',
+}
 
 /** An animation exists as WebP only. */
 export const MEDIA_FORMATS = ['webp', 'avif'] as const

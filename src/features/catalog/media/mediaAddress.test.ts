@@ -26,5 +26,10 @@ test('the address of one size gives those of all sizes', () => {
   expect(mediaSizes(path('large'), 'banner')).toEqual(banner)
   expect(mediaSizes(path('full'), 'banner')).toBeUndefined()
   expect(mediaSizes(`https://example.org${path('small')}`, 'banner')).toBeUndefined()
-  expect(mediaSizes('/media/demo/a.webp', 'screenshot')).toBeUndefined()
+  expect(mediaSizes(`${path('large')}\n`, 'banner')).toBeUndefined()
+  expect(mediaSizes('/media/demo/fire-0123456789/full.webp', 'screenshot')).toMatchObject({
+    thumb: '/media/demo/fire-0123456789/thumb.webp',
+  })
+  for (const other of ['/media/demo/full.webp', '/media/demo/a/../full.webp', '/media/covers/1/full.webp'])
+    expect(mediaSizes(other, 'screenshot')).toBeUndefined()
 })

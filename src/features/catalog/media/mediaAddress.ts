@@ -34,17 +34,17 @@ export function parseMediaPath(path: string): MediaFile | undefined {
   return hash && size && known && SIZE_NAMES.has(size) ? { hash, size, format: known } : undefined
 }
 
+/** A picture on this site of which there are sizes: an uploaded one, or a screenshot of the demo catalog. */
+const SIZED = /^(\/media\/(?:uploads\/[0-9a-f]{40}|demo\/[\w-]+)\/)([a-z]+)\.(?:webp|avif)$/
+
 /**
- * The paths of all sizes of an uploaded picture, by name, from the path of any of them; undefined for an address that is not such a path.
+ * The paths of all sizes of a picture on this site, by name, from the path of any of them; undefined for an address that is not such a path.
  * `purpose` is what the place shows: the address does not say it.
  */
 export function mediaSizes(address: string, purpose: MediaPurpose): Record<string, string> | undefined {
-  const file = address.startsWith(MEDIA_PREFIX)
-    ? parseMediaPath(address.slice(MEDIA_PREFIX.length))
-    : undefined
-  if (!file || !Object.hasOwn(MEDIA_SIZES[purpose], file.size)) return undefined
-  const sizes = Object.keys(MEDIA_SIZES[purpose])
-  return Object.fromEntries(sizes.map((size) => [size, mediaPath({ hash: file.hash, size, format: 'webp' })]))
+  const [, folder, known] = SIZED.exec(address) ?? []
+  if (!folder || !known || !Object.hasOwn(MEDIA_SIZES[purpose], known)) return undefined
+  return Object.fromEntries(Object.keys(MEDIA_SIZES[purpose]).map((size) => [size, `${folder}${size}.webp`]))
 }
 
 /** All files of a picture. */

@@ -32,7 +32,17 @@ test('a place that grows gets all sizes with their widths', () => {
   expect(fluidSet(cover('banner'), 'banner').srcSet).toBe(
     `${cover('banner-small')} 640w, ${cover('banner')} 1280w, ${cover('banner-large')} 2560w`,
   )
+  expect(fluidSet(upload('full'), 'screenshot').srcSet).toBe(
+    `${upload('thumb')} 400w, ${upload('card')} 800w, ${upload('full')} 1920w`,
+  )
   expect(fluidSet('https://example.org/a.png', 'banner')).toEqual({ src: 'https://example.org/a.png' })
+})
+
+test('the place of a banner gets the crop of a screenshot where it is wide', () => {
+  expect(fluidSet(upload('full'), 'screenshot', true)).toEqual({
+    src: upload('full'),
+    srcSet: `${upload('thumb')} 400w, ${upload('card')} 800w, ${upload('banner')} 1280w, ${upload('full')} 1920w`,
+  })
 })
 
 test('a place that is 16 to 9 gets the sizes of any picture by how wide a place they fill', () => {

@@ -34,9 +34,12 @@ export function fixedSet(address: string, purpose: MediaPurpose, width: number):
   return dense === src ? { src } : { src, srcSet: `${src}, ${dense} 2x` }
 }
 
-/** The sizes of a picture for a place that grows with the window; it needs `sizes` beside it. */
-export function fluidSet(address: string, purpose: MediaPurpose): PictureSet {
-  return setOf(address, sizesOf(address, purpose))
+/**
+ * The sizes of a picture for a place that grows with the window; it needs `sizes` beside it. `isCropped`: the place has the shape of a banner,
+ * and crops a screenshot to it.
+ */
+export function fluidSet(address: string, purpose: MediaPurpose, isCropped = false): PictureSet {
+  return setOf(address, sizesOf(address, purpose, isCropped))
 }
 
 /**
@@ -59,8 +62,12 @@ function setOf(address: string, sizes: readonly { path: string; width: number }[
   return { src: sizes.at(-1)!.path, srcSet: sizes.map(({ path, width }) => `${path} ${width}w`).join(', ') }
 }
 
-/** What the site has of a picture, the smallest first. */
-function sizesOf(address: string, purpose: PictureKind): { path: string; width: number; height: number }[] {
+/** What the site has of a picture, the narrowest first; crops to another shape only where they are asked for. */
+function sizesOf(
+  address: string,
+  purpose: PictureKind,
+  withCrops = false,
+): { path: string; width: number; height: number }[] {
   const cover = COVER.exec(address)?.[1]
   if (cover)
     return COVERS[purpose].map((name) => ({
@@ -70,6 +77,7 @@ function sizesOf(address: string, purpose: PictureKind): { path: string; width: 
   const paths = purpose !== 'cover' && mediaSizes(address, purpose)
   if (!paths) return []
   return Object.entries(MEDIA_SIZES[purpose])
+    .filter(([, { above }]) => withCrops || above === undefined)
     .map(([size, { width, height }]) => ({ path: paths[size]!, width, height }))
     .sort((one, other) => one.width - other.width)
 }

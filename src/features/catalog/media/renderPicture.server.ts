@@ -61,7 +61,7 @@ export async function renderPicture(
   const sizes = Object.entries(MEDIA_SIZES[purpose])
     // All frames of an animation in the largest size would weigh megabytes.
     .filter(([name]) => !inspected.isAnimated || SUBSTITUTE_SIZES[name] === undefined)
-    .map(([name, size]) => ({ name, ...fitSize(inspected, size) }))
+    .map(([name, size]) => ({ ...size, name, ...fitSize(inspected, size) }))
   const largest = sizes[0]!
   const sharp = await loadSharp()
   try {
@@ -88,8 +88,8 @@ export async function renderPicture(
         })
         continue
       }
-      const picture = () => (size === largest ? still() : resize(still(), size))
-      files.push({ size: size.name, format: 'webp', bytes: await asWebp(picture()) })
+      const picture = () => (size === largest ? still() : crop(still(), info, size))
+      files.push({ size: size.name, format: 'webp', bytes: await asWebp(picture(), size.quality) })
       files.push({ size: size.name, format: 'avif', bytes: await asAvif(picture()) })
     }
     const tiny = await still().resize({ width: 16 }).webp({ quality: 30 }).toBuffer()
@@ -104,25 +104,33 @@ export async function renderPicture(
   }
 }
 
-interface Box {
-  width: number
-  height: number
-  fit: MediaSize['fit']
+const resize = (picture: Sharp, { width, height, fit }: MediaSize) => picture.resize({ width, height, fit })
+/** Resizes a picture of `source`'s size, and crops it where its size says. */
+function crop(picture: Sharp, source: { width: number; height: number }, box: MediaSize): Sharp {
+  const { width, height, above } = box
+  if (above === undefined) return resize(picture, box)
+  const scale = Math.max(width / source.width, height / source.height)
+  const [wide, high] = [Math.round(source.width * scale), Math.round(source.height * scale)]
+  return picture
+    .resize({ width: wide, height: high, fit: 'fill' })
+    .extract({
+      left: Math.round((wide - width) / 2),
+      top: Math.round((high - height) * above),
+      width,
+      height,
+    })
 }
-
-const resize = (picture: Sharp, { width, height, fit }: Box) => picture.resize({ width, height, fit })
-const asWebp = (picture: Sharp) => picture.webp({ quality: 82, effort: 4 }).toBuffer()
+const asWebp = (picture: Sharp, quality = 82) => picture.webp({ quality, effort: 4 }).toBuffer()
 const asAvif = (picture: Sharp) =>
   picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
 
 /** The size that a picture gets: never larger than it is, and in the requested shape. */
-function fitSize(source: { width: number; height: number }, size: MediaSize): Box {
+function fitSize(source: { width: number; height: number }, size: MediaSize) {
   const [wide, high] = [size.width / source.width, size.height / source.height]
   const scale = size.fit === 'inside' ? Math.min(1, wide, high) : 1 / Math.max(1, wide, high)
   const [width, height] = size.fit === 'inside' ? [source.width, source.height] : [size.width, size.height]
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
-    fit: size.fit,
   }
 }

@@ -26,7 +26,7 @@ async function upload(purpose: MediaPurpose, width: number, height: number) {
 }
 
 /** Adds a game with pictures of its own, which is confirmed: search engines are told nothing of others. */
-async function addGame(name: string, tags: readonly number[] = []) {
+async function addGame(name: string, tags: readonly number[] = [], hasBanner = true) {
   const logo = await upload('logo', 500, 500)
   const banner = await upload('banner', 1200, 450)
   const shot = await upload('screenshot', 1280, 720)
@@ -36,7 +36,7 @@ async function addGame(name: string, tags: readonly number[] = []) {
     links: [{ type: 'website', url: `https://${name.toLowerCase()}.example/` }],
     tags: [...NEW_GAME.tags, ...tags],
     logo: logo.large,
-    banner: banner.large,
+    ...(hasBanner ? { banner: banner.large } : {}),
     screenshots: [shot.full],
   })
   expect(status).toBe(201)
@@ -59,6 +59,12 @@ test("a game's page has its pictures in the sizes of their places, and tells sea
   expect(page.text('script[type="application/ld+json"]')).toMatch(
     new RegExp(`"image":"http[^"]*${banner.large}"`),
   )
+})
+
+test('a screenshot stands for a banner that is missing, cropped to its place', async () => {
+  const { path, shot } = await addGame('Snapped', [], false)
+  const page = await site.page(path)
+  expect(page.attribute(`main header img[src="${shot.full}"]`, 'srcset')).toContain(`${shot.banner} 1280w`)
 })
 
 test("neither search engines nor chats get the addresses of an adult game's pictures", async () => {
