@@ -33,7 +33,7 @@ const FAMILIES: Family[] = [
 /**
  * Groups of each weight. Text is shaped once for each, which a slow phone pays before its first paint; with fewer, lines break elsewhere.
  */
-const GROUPS = 3
+const GROUPS = 4
 
 const NORMAL = ['Arial', 'Liberation Sans']
 const BOLD = ['Arial Bold', 'Liberation Sans Bold']
