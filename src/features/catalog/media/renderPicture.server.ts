@@ -105,6 +105,7 @@ export async function renderPicture(
 }
 
 const resize = (picture: Sharp, { width, height, fit }: MediaSize) => picture.resize({ width, height, fit })
+
 /** Resizes a picture of `source`'s size, and crops it where its size says. */
 function crop(picture: Sharp, source: { width: number; height: number }, box: MediaSize): Sharp {
   const { width, height, above } = box
@@ -120,6 +121,7 @@ function crop(picture: Sharp, source: { width: number; height: number }, box: Me
       height,
     })
 }
+
 const asWebp = (picture: Sharp, quality = 82) => picture.webp({ quality, effort: 4 }).toBuffer()
 const asAvif = (picture: Sharp) =>
   picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
