@@ -112,14 +112,12 @@ function crop(picture: Sharp, source: { width: number; height: number }, box: Me
   if (above === undefined) return resize(picture, box)
   const scale = Math.max(width / source.width, height / source.height)
   const [wide, high] = [Math.round(source.width * scale), Math.round(source.height * scale)]
-  return picture
-    .resize({ width: wide, height: high, fit: 'fill' })
-    .extract({
-      left: Math.round((wide - width) / 2),
-      top: Math.round((high - height) * above),
-      width,
-      height,
-    })
+  return picture.resize({ width: wide, height: high, fit: 'fill' }).extract({
+    left: Math.round((wide - width) / 2),
+    top: Math.round((high - height) * above),
+    width,
+    height,
+  })
 }
 
 const asWebp = (picture: Sharp, quality = 82) => picture.webp({ quality, effort: 4 }).toBuffer()
