@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { watchShifts } from './shifts.ts'
 import { expect, open, painted, test, withoutStream } from './site.ts'
 
@@ -55,6 +56,53 @@ for (const address of ['/', '/game/cookie-clicker', '/community', '/updates'])
     await painted(page)
     expect(await shifts()).toEqual([])
   })
+
+/** What the first frame of a page leaves out, and whether the frames after it do. */
+async function leftOut(page: Page, visit: () => Promise<unknown>, selector: string) {
+  await page.addInitScript((left) => {
+    const isLeftOut = () =>
+      [...document.querySelectorAll(left)].map(
+        (each) => getComputedStyle(each).contentVisibility === 'hidden',
+      )
+    // Asked for before the page's own script does, so it is called before that ends the first frame.
+    requestAnimationFrame(() => Object.assign(window, { firstFrame: isLeftOut() }))
+  }, selector)
+  await visit()
+  await painted(page)
+  await expect(page.locator('html[data-first-frame]')).toHaveCount(0)
+  return page.evaluate(() => (window as unknown as { firstFrame: boolean[] }).firstFrame)
+}
+
+const WINDOW = { width: 390, height: 844 }
+
+test('the first frame of a list is laid out without the rows below the window', async ({ page }) => {
+  await page.setViewportSize(WINDOW)
+  const rows = await leftOut(page, () => page.goto('/'), 'li[data-game]')
+  expect(rows.slice(0, 9)).not.toContain(true)
+  expect(rows.slice(9)).not.toContain(false)
+  expect(rows.length).toBeGreaterThan(15)
+})
+
+for (const [name, address, size, isLeftOut] of [
+  ['without reviews below the window', '/game/cookie-clicker', WINDOW, true],
+  ['with reviews that are in the window', '/game/cookie-clicker', { width: 1280, height: 2600 }, false],
+  ['with everything for who wants a part of it', '/game/cookie-clicker#reviews', WINDOW, false],
+] as const)
+  test(`the first frame of a game's page is laid out ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    expect(await leftOut(page, () => page.goto(address), '#reviews')).toEqual([isLeftOut])
+  })
+
+test('a page that is loaded again shows at once where its reader was', async ({ page }) => {
+  await page.setViewportSize(WINDOW)
+  await open(page, '/game/cookie-clicker')
+  const reviews = page.locator('#reviews')
+  await reviews.evaluate((area) => area.scrollIntoView({ block: 'start' }))
+  const place = () => reviews.evaluate((area) => Math.round(area.getBoundingClientRect().top))
+  const before = await place()
+  expect(await leftOut(page, () => page.reload(), '#reviews')).toEqual([false])
+  await expect.poll(place).toBe(before)
+})
 
 /** The site through a server that holds back what comes after `cut` in a page until it is told to send the rest. */
 async function inTwoPieces(site: string, cut: string) {

@@ -15,6 +15,7 @@ import { DEFAULT_THEME, DEFAULT_VIEW, faviconSvg, themeById, themeScript } from 
 import bricolageLatin from '#/styles/fonts/bricolage-latin.woff2?url'
 import interLatin from '#/styles/fonts/inter-latin.woff2?url'
 import shareImage from '#/styles/share.png?url'
+import { firstFrameScript } from '#/ui/FirstPaint.tsx'
 
 const DESCRIPTION =
   'The community-driven catalog of incremental, idle, and clicker games: browse, search, filter, read, and play.'
@@ -69,7 +70,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },
       { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}` },
     ],
-    scripts: [{ children: themeScript }, { children: hideBlockedScript }],
+    scripts: [
+      { children: themeScript },
+      { children: hideBlockedScript },
+      ...(import.meta.env.SSR ? [{ children: firstFrameScript }] : []),
+    ],
   }),
   component: Root,
   errorComponent: ({ error }) => (

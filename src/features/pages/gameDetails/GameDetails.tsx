@@ -82,7 +82,7 @@ function Columns({ game, sectionLevel, staged }: ColumnsProps) {
         {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
         <Stage staged={staged} fallback={<SkeletonText lines={6} />}>
           <LatestUpdates game={game} headingLevel={sectionLevel} />
-          {sectionLevel === 2 && <FirstPaint />}
+          {sectionLevel === 2 && <FirstPaint isMeasured />}
           <PostsArea game={game} headingLevel={sectionLevel} />
         </Stage>
       </div>
