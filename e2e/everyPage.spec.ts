@@ -5,7 +5,7 @@ import { asMember, keepSession, newMember } from './members.ts'
 import { pixelsPastEdge, unsafeParts, violations } from './pageChecks.ts'
 import { OTHER_PAGES, PAGES } from './pages.ts'
 import { watchShifts } from './shifts.ts'
-import { DEEP_LINK_NOTICE, expect, open, painted, test, withoutStream } from './site.ts'
+import { DEEP_LINK_NOTICE, expect, open, painted, test, withoutFonts, withoutStream } from './site.ts'
 import { LONGEST_URLID } from './siteGames.ts'
 
 // Each test opens a page on a desktop and on a phone of its own.
@@ -44,10 +44,13 @@ interface Look {
 /** Both windows of a test. They take turns, so that each has the machine to itself. */
 type Both = readonly [desktop: Page, phone: Page]
 
-/** Opens a page, and sees that nothing moves while it loads and that it is never wider than its window. */
+/**
+ * Opens a page, and sees that nothing moves while it loads and that it is never wider than its window. In the local font: when the site's
+ * fonts come depends on the machine, and a text that other tests made may then break elsewhere. What they move is `firstPaint.spec.ts`'s.
+ */
 async function openStill(page: Page, address: string, widths: readonly number[]): Promise<Response | null> {
   const shifts = await watchShifts(page)
-  await withoutStream(page)
+  await Promise.all([withoutStream(page), withoutFonts(page)])
   const response = await open(page, address)
   await page.waitForLoadState('networkidle')
   const window = page.viewportSize()!

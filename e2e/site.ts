@@ -111,6 +111,10 @@ function isHydrated(): boolean {
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 
+/** Leaves a page without the site's fonts. */
+export const withoutFonts = (page: Page): Promise<unknown> =>
+  page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }))
+
 /** Waits until what the page just changed is on screen: two frames, so that what measures the page in a frame has run, too. */
 export const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
