@@ -46,7 +46,7 @@ type Both = readonly [desktop: Page, phone: Page]
 
 /**
  * Opens a page, and sees that nothing moves while it loads and that it is never wider than its window. In the local font: when the site's
- * fonts come depends on the machine, and a text that other tests made may then break elsewhere. What they move is `firstPaint.spec.ts`'s.
+ * fonts come depends on the machine, and a text that other tests made may then break elsewhere. `firstPaint.spec.ts` tests what they move.
  */
 async function openStill(page: Page, address: string, widths: readonly number[]): Promise<Response | null> {
   const shifts = await watchShifts(page)

@@ -89,7 +89,7 @@ test('the first frame of a list is laid out without the rows below the window', 
 for (const [name, address, size, isLeftOut] of [
   ['without reviews below the window', '/game/cookie-clicker', WINDOW, true],
   ['with reviews that are in the window', '/game/cookie-clicker', { width: 1280, height: 2600 }, false],
-  ['with everything for who wants a part of it', '/game/cookie-clicker#reviews', WINDOW, false],
+  ['with everything when the address names a part of it', '/game/cookie-clicker#reviews', WINDOW, false],
 ] as const)
   test(`the first frame of a game's page is laid out ${name}`, async ({ page }) => {
     await page.setViewportSize(size)

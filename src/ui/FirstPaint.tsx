@@ -7,8 +7,8 @@ const FIRST_FRAME = 'data-first-frame'
 
 /**
  * Marks the end of what a page shows first. A browser that pauses while it reads that paints what it has, and moves it when the rest
- * arrives. The route of a page with this mark has `firstPaintLink` among its links. A page has one mark at most. With `isMeasured`, what
- * has `paint-later` and is below the mark is left out of the first frame if the mark is below the window.
+ * arrives. The route of a page with this mark has `firstPaintLink` among its links. A page has one mark at most. With `isMeasured`, styles
+ * know in the first frame whether what follows the mark is below the window.
  */
 export const FirstPaint = ({ isMeasured = false }) => (
   <>

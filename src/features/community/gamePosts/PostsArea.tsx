@@ -45,7 +45,12 @@ function Area({ game, headingLevel }: PostsAreaProps) {
   useShortcut('game:f', () => area.current?.scrollIntoView({ block: 'start' }))
   const counts = tabCounts(stats)
   return (
-    <section ref={area} id="reviews" className="paint-later stack gap-12" aria-label="Reviews and comments">
+    <section
+      ref={area}
+      id="reviews"
+      className={`stack gap-12 ${styles.area}`}
+      aria-label="Reviews and comments"
+    >
       <header className="row wrap middle gap-8-12">
         <Heading className={styles.title}>Reviews and comments</Heading>
         <OrderSelect
