@@ -22,7 +22,11 @@ const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)
 export function randomQuery(random: SeededRandom, texts: { names: string[]; descs: string[] }): CatalogQuery {
   const some = <T>(probability: number, make: () => T, otherwise: T): T =>
     random.chance(probability) ? make() : otherwise
-  const q = some(0.2, () => piece(random, random.pick(random.chance(0.5) ? texts.names : texts.descs)), '')
+  const q = some(
+    0.2,
+    () => respelled(random, piece(random, random.pick(random.chance(0.7) ? texts.names : texts.descs))),
+    '',
+  )
   return {
     ...DEFAULT_QUERY,
     q,
@@ -64,6 +68,13 @@ function dates(random: SeededRandom, firstYear: number): DateWithin {
   const year = random.whole(firstYear, 2026)
   if (random.chance(0.4)) return { kind: 'days', days: random.pick([1, 7, 30, 365, 1500, 4000]) }
   return random.chance(0.6) ? { kind: 'year', year } : { kind: 'month', year, month: random.whole(1, 12) }
+}
+
+/** The text in another spelling that finds the same: words in another order, or written together, or with a hyphen. */
+function respelled(random: SeededRandom, text: string): string {
+  const words = text.split(' ')
+  if (random.chance(0.2)) return words.toReversed().join(' ')
+  return random.chance(0.3) ? words.join(random.pick(['', '-', '  '])) : text
 }
 
 /** A part of a text, as someone might type it: from one letter to several words, in any case. */

@@ -9,7 +9,7 @@ import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { GENERATED_NOW, generateGames } from '../../../../bench/catalog/generate.ts'
 import { storeGenerated } from '../../../../bench/catalog/storeGenerated.ts'
-import { gatherGames, listIds, listTotal } from '../../../../test/catalog/listSql.ts'
+import { type GameTexts, gatherGames, listIds, listTotal } from '../../../../test/catalog/listSql.ts'
 import { randomChange } from '../../../../test/catalog/randomChange.ts'
 import { randomQuery } from '../../../../test/catalog/randomQuery.ts'
 import { testDatabase } from '../../../../test/database.ts'
@@ -57,17 +57,16 @@ it(`answers ${ROUNDS * LISTS_A_ROUND} random lists as plain SQL does, while game
 
 interface Known {
   texts: { names: string[]; descs: string[] }
-  ids: number[]
+  games: GameTexts[]
   viewers: ViewerGames[]
 }
 
 /** What queries are made from, read again after changes. */
 async function readKnown(): Promise<Known> {
-  await gatherGames(db.kysely)
-  const games = await db.kysely.selectFrom('games').select(['id', 'name', 'desc']).orderBy('id').execute()
+  const games = await gatherGames(db.kysely)
   return {
     texts: { names: games.map(({ name }) => name), descs: games.map(({ desc }) => desc) },
-    ids: games.map(({ id }) => id),
+    games,
     viewers: await Promise.all(MEMBERS.map(readViewer)),
   }
 }
@@ -83,19 +82,20 @@ async function readViewer(user: string): Promise<ViewerGames> {
 }
 
 /** Compares one random list and returns how many games it has. */
-async function compareList({ texts, ids, viewers }: Known): Promise<number> {
+async function compareList({ texts, games, viewers }: Known): Promise<number> {
   const query = randomQuery(random, texts)
   const who = random.whole(-1, viewers.length - 1)
   const viewer = viewers[who] ?? null
   const member = MEMBERS[who] ?? null
   const offset = random.chance(0.6) ? 0 : random.whole(0, 60)
   const limit = random.pick([1, 5, 20, 30])
-  const game = random.pick(ids)
+  const game = random.pick(games).id
   const choices = Array.from({ length: COUNTS_A_LIST }, () => randomChoice(query, viewer !== null))
 
-  const total = (choice: Choice) => listTotal(choice.query, member, GENERATED_NOW)
+  const known = { games, viewerId: member, now: GENERATED_NOW }
+  const total = (choice: Choice) => listTotal(choice.query, known)
   const { rows } = await sql<{ ids: number[]; counts: number[] }>`
-    select ${listIds(query, member, GENERATED_NOW)} as ids, array[${sql.join(choices.map(total))}] as counts`.execute(
+    select ${listIds(query, known)} as ids, array[${sql.join(choices.map(total))}] as counts`.execute(
     db.kysely,
   )
   const expected = rows[0]!

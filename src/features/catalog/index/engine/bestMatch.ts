@@ -1,36 +1,39 @@
 import { andNotInto, type Bitmap, clearBit, count, hasBit, members, setBit } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
-import { Needle } from './foldedText.ts'
+import { keepByDeveloper, keepByInitials, keepByName } from './found.ts'
 import { pageOf } from './listPage.ts'
-import { FIT, nameFit } from './nameFit.ts'
+import { FIT, NameFit } from './nameFit.ts'
 import { neighborsOf } from './neighbors.ts'
+import type { SearchText } from './searchText.ts'
 
-/**
- * The order 'best match': first games with a name that equals the text, then names that begin with it, names with a word that begins
- * with it, names that contain it, and descriptions that contain it. Each group is sorted by number of votes, then by id, newest first.
- * `suggest` uses the same groups and order.
- */
+/** The order 'best match': the games that a text finds, grouped by how well they fit (see `FIT`), each group by popularity. */
 interface Groups {
   /** By fit; together they are the set that was grouped. */
   sets: readonly Bitmap[]
   totals: readonly number[]
 }
 
-/** Calls `use` with the members of `set`, all of which contain `text` in their name or description, grouped by fit. */
-function withGroups<T>(model: CatalogModel, set: Bitmap, text: string, use: (groups: Groups) => T): T {
+/** Calls `use` with the members of `set`, all of which `text` finds, grouped by fit. */
+function withGroups<T>(model: CatalogModel, set: Bitmap, text: SearchText, use: (groups: Groups) => T): T {
   const { pool, words } = model
   const inside = pool.copy(set)
-  model.nameIndex.narrow(inside, words, text)
-  const description = pool.copy(set)
-  andNotInto(description, inside, words)
-  const sets = [pool.take(), pool.take(), pool.take(), inside, description]
-  const needle = new Needle(text)
+  keepByName(inside, text, model)
+  const rest = pool.copy(set)
+  andNotInto(rest, inside, words)
+  const starts = pool.copy(rest)
+  keepByInitials(starts, text, model)
+  andNotInto(rest, starts, words)
+  const developer = pool.copy(rest)
+  keepByDeveloper(developer, text, model)
+  andNotInto(rest, developer, words)
+  const sets = [pool.take(), starts, pool.take(), inside, developer, rest]
+  const fit = new NameFit(model, text)
   const slots = new Int32Array(count(inside, words))
   members(inside, words, slots)
   for (const slot of slots) {
-    const fit = nameFit(model, slot, needle)
-    if (fit === FIT.insideName) continue
-    setBit(sets[fit]!, slot)
+    const own = fit.of(slot)
+    if (own === FIT.insideName) continue
+    setBit(sets[own]!, slot)
     clearBit(inside, slot)
   }
   const result = use({ sets, totals: sets.map((group) => count(group, words)) })
@@ -38,11 +41,11 @@ function withGroups<T>(model: CatalogModel, set: Bitmap, text: string, use: (gro
   return result
 }
 
-/** The slots `offset`…`offset + limit - 1` of `set` by best match. */
+/** The slots `offset`…`offset + limit - 1` of `set`, all of which `text` finds, by best match. */
 export function pageByMatch(
   model: CatalogModel,
   set: Bitmap,
-  text: string,
+  text: SearchText,
   { offset, limit }: { offset: number; limit: number },
 ): number[] {
   return withGroups(model, set, text, ({ sets, totals }) => {
@@ -53,7 +56,7 @@ export function pageByMatch(
       const start = Math.max(0, offset + found.length - before)
       const range = { offset: start, limit: limit - found.length }
       if (range.limit > 0 && start < total)
-        found.push(...pageOf(model.orders.votes, group, model.words, total, range))
+        found.push(...pageOf(model.orders.popular, group, model.words, total, range))
       before += total
     })
     return found
@@ -64,13 +67,13 @@ export function pageByMatch(
 export function neighborsByMatch(
   model: CatalogModel,
   set: Bitmap,
-  text: string,
+  text: SearchText,
   slot: number,
 ): { previous: number; next: number } {
   return withGroups(model, set, text, ({ sets, totals }) => {
     const own = sets.findIndex((group) => hasBit(group, slot))
     const fit = own >= 0 ? own : fitOf(model, slot, text)
-    const order = model.orders.votes
+    const order = model.orders.popular
     const around = neighborsOf(order, sets[fit]!, model.words, totals[fit]!, slot)
     const memberAt = (group: number, offset: number): number =>
       pageOf(order, sets[group]!, model.words, totals[group]!, { offset, limit: 1 })[0]!
@@ -83,7 +86,11 @@ export function neighborsByMatch(
   })
 }
 
-function fitOf(model: CatalogModel, slot: number, text: string): number {
-  const needle = new Needle(text)
-  return model.names.contains(slot, needle) ? nameFit(model, slot, needle) : FIT.description
+/** The group that a game would be in. */
+function fitOf(model: CatalogModel, slot: number, text: SearchText): number {
+  const { pool } = model
+  const game = pool.of([slot])
+  const fit = withGroups(model, game, text, ({ totals }) => totals.findIndex((total) => total > 0))
+  pool.give(game)
+  return fit
 }

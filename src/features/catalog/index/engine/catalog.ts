@@ -6,16 +6,19 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
-import { andInto, type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
+import { andInto, andNotInto, type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
 import { CatalogModel } from './catalogModel.ts'
 import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { withShownGames } from './filters.ts'
+import { keepFound } from './found.ts'
 import { Cards } from './gameCards.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
+import { nearMatches } from './nearMatches.ts'
 import { neighborsOf } from './neighbors.ts'
 import { evaluate } from './queryPlan.ts'
+import { type SearchText, searchText } from './searchText.ts'
 import { sharedTags, similarTo } from './similar.ts'
 import { similarNames } from './similarNames.ts'
 import { suggest } from './suggest.ts'
@@ -100,8 +103,9 @@ export class Catalog {
   ): ListPage {
     return this.#over(query, viewer, (set, total) => {
       const model = this.#model
-      const slots = isByMatch(query)
-        ? pageByMatch(model, set, query.q, range)
+      const text = matchText(query)
+      const slots = text
+        ? pageByMatch(model, set, text, range)
         : pageOf(model.orders[storedSort(query)], set, model.words, total, range)
       return { total, ids: this.#ids(slots) }
     })
@@ -169,17 +173,17 @@ export class Catalog {
     if (slot < 0) return { previous: null, next: null }
     return this.#over(query, viewer, (set, total) => {
       const model = this.#model
-      const { previous, next } = isByMatch(query)
-        ? neighborsByMatch(model, set, query.q, slot)
+      const text = matchText(query)
+      const { previous, next } = text
+        ? neighborsByMatch(model, set, text, slot)
         : neighborsOf(model.orders[storedSort(query)], set, model.words, total, slot)
       return { previous: this.#ref(previous), next: this.#ref(next) }
     })
   }
 
   /**
-   * Ids of confirmed games whose name or description contains `typed` (ignoring case), best fit first: the name itself,
-   * names that begin with it, names in which a word does, other names, then descriptions; each by votes. Nothing for an empty text.
-   * Without what `viewer` hides, and without games that have a tag of `hide`. `limit` at least 1.
+   * Ids of the confirmed games that `typed` finds (see `found.ts`), the best match first; none for an empty text. Without what `viewer` hides,
+   * and without games that have a tag of `hide`. `limit` at least 1.
    */
   suggest(
     typed: string,
@@ -187,11 +191,28 @@ export class Catalog {
     viewer: ViewerGames = NOBODY,
     hide: readonly number[] = [],
   ): number[] {
-    const text = typed.trim()
-    if (text === '') return []
+    const text = searchText(typed)
+    if (!text) return []
     return withShownGames(this.#model, { viewer, hide }, (shown) =>
       this.#ids(suggest(this.#model, shown, text, limit)),
     )
+  }
+
+  /**
+   * Ids of games whose name is nearly what a query searches for (`q`), and that match its other filters, the best match first; without those
+   * that the query itself finds. `limit` at least 1. Yields every few milliseconds, so that a caller can do something else in between; the
+   * catalog may change meanwhile.
+   */
+  *near(query: CatalogQuery, limit: number, viewer: ViewerGames = NOBODY): Generator<undefined, number[]> {
+    const text = searchText(query.q)
+    if (!text) return []
+    const model = this.#model
+    const allowed = evaluate(model, { ...query, q: '' }, viewer, this.#now())
+    const found = model.pool.copy(allowed)
+    keepFound(found, text, model)
+    andNotInto(allowed, found, model.words)
+    model.pool.give(found)
+    return this.#ids(yield* nearMatches(model, allowed, text, limit))
   }
 
   /**
@@ -343,7 +364,9 @@ export class Catalog {
   }
 }
 
-const isByMatch = ({ sort, q }: CatalogQuery): boolean => sort === BEST_MATCH.id && q !== ''
+/** The text that a list is sorted by. */
+const matchText = ({ sort, q }: CatalogQuery): SearchText | undefined =>
+  sort === BEST_MATCH.id ? searchText(q) : undefined
 
 /** The stored order of a list that is not by best match. Without a text there is no best match. */
 const storedSort = ({ sort }: CatalogQuery): StoredSort =>

@@ -1,4 +1,4 @@
-import { SORTS, type StoredSort } from '#/features/catalog/index/query/catalog.address.ts'
+import { foldText } from '#/shared/foldText.ts'
 import { wordsFor } from './bitmap.ts'
 import { BitmapPool } from './bitmapPool.ts'
 import type { ByteArena } from './byteArena.ts'
@@ -7,11 +7,13 @@ import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { Columns } from './columns.ts'
 import { Facets, ordinalsOf } from './facets.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
-import { sortKeys } from './sortKeys.ts'
+import { Initials } from './initials.ts'
+import { INDEXED_SORTS, type IndexedSort, sortKeys } from './sortKeys.ts'
 import { SortOrder } from './sortOrder.ts'
 import { TagLists } from './tagLists.ts'
 import { TextArena } from './textArena.ts'
 import { TextIndex } from './textIndex.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** Games that may have moved in an order before it is folded: about a four-hundredth, so that folding costs little per change. */
 const foldsAt = (size: number): number => Math.min(4096, Math.max(256, size >>> 8))
@@ -24,13 +26,18 @@ export class CatalogModel {
   readonly columns = new Columns()
   readonly names = new TextArena()
   readonly descs = new TextArena()
+  readonly developers = new TextArena()
   readonly tagLists = new TagLists()
   readonly cardTexts = new CardContent()
   readonly facets = new Facets()
   readonly pool = new BitmapPool()
-  readonly nameIndex = new TextIndex(this.names, this.pool)
-  readonly descIndex = new TextIndex(this.descs, this.pool)
-  readonly orders: Readonly<Record<StoredSort, SortOrder>>
+  readonly nameIndex = new TextIndex(this.names, this.pool, { joins: true })
+  readonly descIndex = new TextIndex(this.descs, this.pool, { joins: false })
+  readonly developerIndex = new TextIndex(this.developers, this.pool, { joins: true })
+  readonly initials = new Initials()
+  /** The words of names and developers. */
+  readonly vocabulary = new Vocabulary()
+  readonly orders: Readonly<Record<IndexedSort, SortOrder>>
   /** Slot → milliseconds since 1970 until which the game is featured. */
   readonly featured = new Map<number, number>()
   #sorted = false
@@ -40,10 +47,9 @@ export class CatalogModel {
   constructor() {
     const keys = sortKeys(this.columns, this.names)
     const idOf = (slot: number) => this.columns.ids[slot]!
-    this.orders = Object.fromEntries(SORTS.map(({ id }) => [id, new SortOrder(...keys[id], idOf)])) as Record<
-      StoredSort,
-      SortOrder
-    >
+    this.orders = Object.fromEntries(
+      INDEXED_SORTS.map((sort) => [sort, new SortOrder(...keys[sort], idOf)]),
+    ) as Record<IndexedSort, SortOrder>
   }
 
   /** Games known. */
@@ -74,8 +80,7 @@ export class CatalogModel {
     const { size } = this.columns
     this.columns.rebuildRanges()
     for (const order of Object.values(this.orders)) order.rebuild(size)
-    this.nameIndex.rebuild(size)
-    this.descIndex.rebuild(size)
+    for (const index of this.#textIndexes) index.rebuild(size)
     this.#sorted = true
   }
 
@@ -91,8 +96,9 @@ export class CatalogModel {
     this.facets.save(out)
     for (const arena of this.#arenas) arena.save(out)
     for (const order of Object.values(this.orders)) order.save(out)
-    this.nameIndex.save(out)
-    this.descIndex.save(out)
+    for (const index of this.#textIndexes) index.save(out)
+    this.initials.save(out, columns.size)
+    this.vocabulary.save(out)
   }
 
   /** Reads what `save` wrote, instead of loading games one by one. */
@@ -108,8 +114,9 @@ export class CatalogModel {
     this.facets.restore(from, wordsFor(capacity))
     for (const arena of this.#arenas) arena.restore(from, capacity)
     for (const order of Object.values(this.orders)) order.restore(from)
-    this.nameIndex.restore(from, wordsFor(capacity))
-    this.descIndex.restore(from, wordsFor(capacity))
+    for (const index of this.#textIndexes) index.restore(from, wordsFor(capacity))
+    this.initials.restore(from, capacity)
+    this.vocabulary.restore(from)
     for (const [slot, until] of featured) this.featured.set(slot, until)
     this.pool.resize(wordsFor(capacity))
     this.#sorted = true
@@ -121,8 +128,7 @@ export class CatalogModel {
     if (known >= 0) return this.#change(known, row)
     const slot = this.#add(row)
     for (const order of Object.values(this.orders)) order.touch(slot)
-    this.nameIndex.touch(slot)
-    this.descIndex.touch(slot)
+    for (const index of this.#textIndexes) index.touch(slot)
     return true
   }
 
@@ -155,14 +161,21 @@ export class CatalogModel {
     const { size } = this.columns
     const due = Object.values(this.orders).find((order) => order.pending > foldsAt(size))
     if (due) due.fold()
-    else if (this.nameIndex.isDue) this.nameIndex.maintain(size)
-    else if (this.descIndex.isDue) this.descIndex.maintain(size)
-    else return this.#arenas.some((arena) => arena.compact(size))
+    else {
+      const index = this.#textIndexes.find((each) => each.isDue)
+      if (!index) return this.#arenas.some((arena) => arena.compact(size))
+      index.maintain(size)
+    }
     return true
   }
 
   get #arenas(): ByteArena[] {
-    return [this.names.arena, this.descs.arena, this.tagLists.arena, this.cardTexts.arena]
+    const texts = [this.names, this.descs, this.developers, this.tagLists, this.cardTexts]
+    return texts.map(({ arena }) => arena)
+  }
+
+  get #textIndexes(): TextIndex[] {
+    return [this.nameIndex, this.descIndex, this.developerIndex]
   }
 
   #grow(capacity: number): void {
@@ -170,8 +183,8 @@ export class CatalogModel {
     this.columns.grow(capacity)
     for (const arena of this.#arenas) arena.grow(capacity)
     this.facets.grow(words)
-    this.nameIndex.grow(words)
-    this.descIndex.grow(words)
+    for (const index of this.#textIndexes) index.grow(words)
+    this.initials.grow(capacity)
     this.pool.resize(words)
   }
 
@@ -183,6 +196,8 @@ export class CatalogModel {
     columns.put(slot, row, true)
     this.names.add(slot, row.name)
     this.descs.add(slot, row.desc)
+    this.developers.add(slot, row.developer ?? '')
+    this.#learn(slot, row)
     this.tagLists.add(slot, ordinals.tags)
     this.cardTexts.add(slot, row, ordinals)
     this.facets.put(slot, row, ordinals, [])
@@ -198,6 +213,7 @@ export class CatalogModel {
     const moved = this.columns.put(slot, row, false)
     const renamed = this.names.replace(slot, row.name)
     const redescribed = this.descs.replace(slot, row.desc)
+    const redeveloped = this.developers.replace(slot, row.developer ?? '')
     const retagged = this.tagLists.replace(slot, ordinals.tags)
     const recarded = this.cardTexts.replace(slot, row, ordinals)
     const resorted = this.facets.put(slot, row, ordinals, oldTags)
@@ -208,8 +224,18 @@ export class CatalogModel {
     for (const sort of moved) this.orders[sort].touch(slot)
     if (renamed) this.nameIndex.touch(slot)
     if (redescribed) this.descIndex.touch(slot)
+    if (redeveloped) this.developerIndex.touch(slot)
+    if (renamed || redeveloped) this.#learn(slot, row)
     const refeatured = oldFeatured !== this.featured.get(slot)
     return moved.length > 0 || redescribed || retagged || recarded || resorted || refeatured
+  }
+
+  /** What search by initials and by words that are nearly right needs. */
+  #learn(slot: number, { name, developer }: CatalogRow): void {
+    const words = foldText(name).split(' ')
+    this.initials.put(slot, words)
+    this.vocabulary.add(words)
+    if (developer !== null) this.vocabulary.add(foldText(developer).split(' '))
   }
 
   #feature(slot: number, row: CatalogRow): void {

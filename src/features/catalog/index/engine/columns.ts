@@ -1,10 +1,10 @@
-import type { StoredSort } from '#/features/catalog/index/query/catalog.address.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { wordsFor } from './bitmap.ts'
 import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { RangeSets } from './rangeSets.ts'
 import { SlotTable } from './slotTable.ts'
+import type { IndexedSort } from './sortKeys.ts'
 import { widen } from './typedArrays.ts'
 
 /** `released` of a game with an unknown release date. */
@@ -108,7 +108,7 @@ export class Columns {
   }
 
   /** Writes a row's numbers and returns the sorts in which the game's place may have changed. */
-  put(slot: number, row: CatalogRow, isNew: boolean): StoredSort[] {
+  put(slot: number, row: CatalogRow, isNew: boolean): IndexedSort[] {
     const moved = this.putVotes(slot, row, isNew)
     const created = row.created
     const updated = row.updated ?? NO_TIME
@@ -125,10 +125,10 @@ export class Columns {
   }
 
   /** The same for a game's votes alone. */
-  putVotes(slot: number, { up, down }: GameVotes, isNew = false): StoredSort[] {
+  putVotes(slot: number, { up, down }: GameVotes, isNew = false): IndexedSort[] {
     const votes = up + down
-    const moved: StoredSort[] = []
-    if (this.up[slot] !== up || this.down[slot] !== down) moved.push('rated')
+    const moved: IndexedSort[] = []
+    if (this.up[slot] !== up || this.down[slot] !== down) moved.push('rated', 'popular')
     if (this.votes[slot] !== votes) moved.push('votes')
     this.up[slot] = up
     this.down[slot] = down

@@ -1,9 +1,12 @@
 import type { CatalogQuery, MatchMode, VoteFilter } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange } from '#/features/catalog/index/query/dateWithin.ts'
+import { foldText } from '#/shared/foldText.ts'
 import { andInto, andNotInto, type Bitmap, clearBit, orInto } from './bitmap.ts'
 import type { BitmapPool } from './bitmapPool.ts'
 import type { CatalogModel } from './catalogModel.ts'
 import { linkIndex, tagIndex } from './facets.ts'
+import { keepFound } from './found.ts'
+import { searchText } from './searchText.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
 /** The sets of a filter; `mode` 'and' requires all of them. */
@@ -108,19 +111,12 @@ export function keepMatching(target: Bitmap, query: CatalogQuery, model: Catalog
     const end = (created.last + 1) * MICROSECONDS_PER_DAY - 1
     ranges.created.keep(target, words, columns.created, created.first * MICROSECONDS_PER_DAY, end)
   }
-  if (query.name !== '') model.nameIndex.narrow(target, words, query.name)
-  if (query.desc !== '') model.descIndex.narrow(target, words, query.desc)
-  if (query.q !== '') keepFound(target, query.q, model)
-}
-
-/** Keeps the games with a name or description that contains `text` (not empty). */
-function keepFound(target: Bitmap, text: string, { nameIndex, descIndex, pool, words }: CatalogModel): void {
-  const byName = pool.copy(target)
-  nameIndex.narrow(byName, words, text)
-  andNotInto(target, byName, words)
-  descIndex.narrow(target, words, text)
-  orInto(target, byName, words)
-  pool.give(byName)
+  const name = foldText(query.name)
+  const desc = foldText(query.desc)
+  if (name !== '') model.nameIndex.narrow(target, words, name)
+  if (desc !== '') model.descIndex.narrow(target, words, desc)
+  const text = searchText(query.q)
+  if (text) keepFound(target, text, model)
 }
 
 /** Calls `use` with the listed games that have none of the tags `hide` and that `viewer` does not block. */

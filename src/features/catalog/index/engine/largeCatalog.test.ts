@@ -3,10 +3,12 @@ import type { CatalogQuery } from '#/features/catalog/index/query/catalog.addres
 import { dayRange, utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { foldCase } from '#/shared/foldCase.ts'
+import { foldText } from '#/shared/foldText.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench/catalog/generate.ts'
+import { fitOf } from '../../../../../test/catalog/foundGames.ts'
 import { randomQuery } from '../../../../../test/catalog/randomQuery.ts'
 import { Catalog } from './catalog.ts'
 import type { CatalogRow } from './catalogRow.ts'
@@ -23,7 +25,7 @@ const random = seededRandom('catalog', 'large catalog')
 const folded = new Map<string, string>()
 
 function foldOnce(text: string): string {
-  const known = folded.get(text) ?? foldCase(text)
+  const known = folded.get(text) ?? foldText(text)
   folded.set(text, known)
   return known
 }
@@ -47,9 +49,9 @@ function matches(row: CatalogRow, query: CatalogQuery): boolean {
     (query.minRating === 0 || (ratingPercent(row.up, row.down) ?? -1) >= query.minRating) &&
     inside(dayRange(query.created, GENERATED_NOW), utcDay(row.created / 1000)) &&
     inside(dayRange(query.released, GENERATED_NOW), row.released) &&
-    foldOnce(row.name).includes(foldCase(query.name)) &&
-    foldOnce(row.desc).includes(foldCase(query.desc)) &&
-    [row.name, row.desc].some((text) => foldOnce(text).includes(foldCase(query.q)))
+    foldOnce(row.name).includes(foldText(query.name)) &&
+    foldOnce(row.desc).includes(foldText(query.desc)) &&
+    (query.q === '' || fitOf(row, query.q) !== undefined)
   )
 }
 
@@ -57,7 +59,7 @@ const ORDERS = {
   newest: (a: CatalogRow, b: CatalogRow) => b.created - a.created || b.id - a.id,
   votes: (a: CatalogRow, b: CatalogRow) => b.up + b.down - a.up - a.down || b.id - a.id,
   name: (a: CatalogRow, b: CatalogRow) =>
-    Buffer.compare(Buffer.from(foldOnce(a.name)), Buffer.from(foldOnce(b.name))) || a.id - b.id,
+    Buffer.compare(Buffer.from(foldCase(a.name)), Buffer.from(foldCase(b.name))) || a.id - b.id,
 }
 
 it('stays correct in a large catalog through thousands of changes and their maintenance', {

@@ -1,23 +1,104 @@
 import type { CatalogModel } from './catalogModel.ts'
-import { FOLD_BYTE, type Needle } from './foldedText.ts'
+import { SPACE } from './foldedText.ts'
+import type { SearchText } from './searchText.ts'
+import { SMALL_WORDS } from './smallWords.ts'
 
-/** How well a game fits what was typed; lower is better. */
-export const FIT = { wholeName: 0, nameStart: 1, wordStart: 2, insideName: 3, description: 4 } as const
+/** How well a game fits what was searched for; lower is better. */
+export const FIT = {
+  wholeName: 0,
+  /** Also a name that has the text as its initials. */
+  nameStart: 1,
+  /** All words begin words of the name, or the text does without spaces. */
+  wordStarts: 2,
+  insideName: 3,
+  developer: 4,
+  description: 5,
+} as const
 export type Fit = (typeof FIT)[keyof typeof FIT]
 
-/** How the name in a slot fits; a name that does not contain the needle counts as containing it inside. */
-export function nameFit(model: CatalogModel, slot: number, needle: Needle): Fit {
-  const { bytes, start, end } = model.names.span(slot)
-  if (needle.begins(bytes, start, end))
-    return end - start === needle.bytes.length ? FIT.wholeName : FIT.nameStart
-  for (let i = start + 1; i <= end - needle.bytes.length; i++) {
-    if (!isWordByte(bytes[i - 1]!) && needle.begins(bytes, i, end)) return FIT.wordStart
+/** How names fit a text, without spaces, and without small words where they aren't typed. */
+export class NameFit {
+  readonly #model: CatalogModel
+  readonly #key: Uint8Array
+  readonly #contentKey: Uint8Array
+  readonly #words: readonly { text: Uint8Array; numerals: readonly Uint8Array[] }[]
+  readonly #initials: string
+
+  constructor(model: CatalogModel, { key, contentKey, words }: SearchText) {
+    this.#model = model
+    this.#key = Buffer.from(key)
+    this.#contentKey = Buffer.from(contentKey)
+    this.#words = words.map(({ text, numerals }) => ({
+      text: Buffer.from(text),
+      numerals: numerals.map((numeral) => Buffer.from(numeral)),
+    }))
+    this.#initials = key
   }
-  return FIT.insideName
+
+  /** How the name in a slot fits; a name that does not contain the text counts as containing it inside. */
+  of(slot: number): Fit {
+    const { bytes, start, end } = this.#model.names.folded(slot)
+    const first = this.#beginning(bytes, start, end)
+    if (first !== undefined) return first
+    if (this.#model.initials.has(slot, this.#initials)) return FIT.nameStart
+    return this.#startsWords(bytes, start, end) ? FIT.wordStarts : FIT.insideName
+  }
+
+  #beginning(bytes: Uint8Array, start: number, end: number): Fit | undefined {
+    const whole = joinedEnd(bytes, start, end, this.#key)
+    if (whole >= 0) return whole === end ? FIT.wholeName : FIT.nameStart
+    const second = afterSmallWord(bytes, start, end)
+    const rest = joinedEnd(bytes, second, end, this.#contentKey)
+    if (rest >= 0) return rest === end ? FIT.wholeName : FIT.nameStart
+    return undefined
+  }
+
+  #startsWords(bytes: Uint8Array, start: number, end: number): boolean {
+    for (let i = start; i < end; i++) {
+      if (isWordStart(bytes, start, i) && joinedEnd(bytes, i, end, this.#key) >= 0) return true
+    }
+    return this.#words.every(
+      ({ text, numerals }) =>
+        hasWord(bytes, start, end, text, false) ||
+        numerals.some((numeral) => hasWord(bytes, start, end, numeral, true)),
+    )
+  }
 }
 
-/** Letters, digits and every byte of other scripts. */
-function isWordByte(byte: number): boolean {
-  const folded = FOLD_BYTE[byte]!
-  return folded > 127 || (folded >= 0x61 && folded <= 0x7a) || (folded >= 0x30 && folded <= 0x39)
+/** Whether a folded text has a word, or one that begins with it if not `isWhole`. */
+export function hasWord(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  word: Uint8Array,
+  isWhole: boolean,
+): boolean {
+  for (let i = start; i <= end - word.length; i++) {
+    if (!isWordStart(bytes, start, i)) continue
+    let j = 0
+    while (j < word.length && bytes[i + j] === word[j]) j++
+    if (j === word.length && (!isWhole || i + j === end || bytes[i + j] === SPACE)) return true
+  }
+  return false
+}
+
+const isWordStart = (bytes: Uint8Array, start: number, at: number): boolean =>
+  at === start || bytes[at - 1] === SPACE
+
+/** Where `key`, which has no spaces, ends in the text from `at` on if it stands there, regardless of the text's spaces; else -1. */
+function joinedEnd(bytes: Uint8Array, at: number, end: number, key: Uint8Array): number {
+  let i = at
+  for (let j = 0; j < key.length; j++, i++) {
+    if (i < end && bytes[i] === SPACE) i++
+    if (i >= end || bytes[i] !== key[j]) return -1
+  }
+  return i
+}
+
+/** Where the second word begins, if the first is a small one. */
+function afterSmallWord(bytes: Uint8Array, start: number, end: number): number {
+  const space = bytes.indexOf(SPACE, start)
+  if (space < 0 || space >= end || space - start > 4) return start
+  const first = String.fromCharCode(...bytes.subarray(start, space))
+  return SMALL_WORDS.has(first) ? space + 1 : start
 }

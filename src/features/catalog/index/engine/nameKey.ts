@@ -1,37 +1,18 @@
 import { skeletonOf } from '#/shared/confusables.ts'
+import { foldText } from '#/shared/foldText.ts'
+import { arabic, isOneLetter } from './numerals.ts'
 
-const ROMAN = new Map(
-  ['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii', 'xiii', 'xiv', 'xv'].map((text) => [
-    text,
-    String(romanValue(text)),
-  ]),
-)
-/** One letter is a number only at the end: 'Vitamin C', 'X Clicker', but 'Rebirth V'. */
-const LAST_ROMAN = new Map([...ROMAN, ['i', '1'], ['v', '5'], ['x', '10']])
 const FILLERS = new Set(['the', 'and', 'n'])
-
-function romanValue(text: string): number {
-  const values = [...text].map((letter) => ({ i: 1, v: 5, x: 10 })[letter]!)
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
-}
-
-/** A text in plain spelling: folded, without accents, and with look-alike characters replaced. */
-export const plainSpelling = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’`´]/g, '')
-    .toLowerCase()
 
 /**
  * A key that is equal for different spellings of a name. It ignores case, accents, punctuation, spaces, 'the' and 'and', treats
  * look-alike characters as equal, and Roman numerals as numbers. 'The Idle–Mine II' and 'idle mine 2' have the same key.
  */
 export function nameKey(name: string): string {
-  const words = plainSpelling(name).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
   const kept = words.filter((word) => !FILLERS.has(word))
   const numbered = (kept.length > 0 ? kept : words).map((word, at, all) =>
-    at === 0 ? word : ((at === all.length - 1 ? LAST_ROMAN : ROMAN).get(word) ?? word),
+    at === 0 || (isOneLetter(word) && at < all.length - 1) ? word : (arabic(word) ?? word),
   )
   return skeletonOf(numbered.join(''))
 }

@@ -1,16 +1,24 @@
 import { type Bitmap, setBit } from './bitmap.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import type { TextSpan } from './textArena.ts'
-import { TRIGRAMS, trigramsOf } from './trigrams.ts'
+import { joinedTrigramsOf, TRIGRAMS, trigramsOf } from './trigrams.ts'
 import { firstIndex } from './typedArrays.ts'
 
 /** The trigrams of one text at a time, in a reused buffer. */
 export class TrigramBuffer {
   trigrams = new Int32Array(1024)
+  readonly #joins: boolean
 
+  /** @param joins whether to read the trigrams that spaces interrupt, too */
+  constructor(joins: boolean) {
+    this.#joins = joins
+  }
+
+  /** Reads the trigrams of a text, and returns their number. */
   read({ bytes, start, end }: TextSpan): number {
-    if (end - start > this.trigrams.length) this.trigrams = new Int32Array(2 * (end - start))
-    return trigramsOf(bytes, start, end, this.trigrams)
+    if (2 * (end - start) > this.trigrams.length) this.trigrams = new Int32Array(4 * (end - start))
+    const size = trigramsOf(bytes, start, end, this.trigrams)
+    return this.#joins ? joinedTrigramsOf(bytes, start, end, this.trigrams, size) : size
   }
 }
 
@@ -56,12 +64,12 @@ export class Postings {
     this.#bytes = bytes
   }
 
-  /** @param slots rising @param textOf the text of a slot; the result may be the same object each time */
-  static build(slots: Int32Array, textOf: (slot: number) => TextSpan): Postings {
-    const last = new Int32Array(TRIGRAMS).fill(-1)
-    const lengths = new Uint32Array(TRIGRAMS)
-    const counts = new Int32Array(TRIGRAMS)
-    const found = new TrigramBuffer()
+  /** @param slots rising @param textOf the text of a slot; the result may be the same object each time @param joins see `TrigramBuffer` */
+  static build(slots: Int32Array, textOf: (slot: number) => TextSpan, joins = false): Postings {
+    const last = new Int32Array(2 * TRIGRAMS).fill(-1)
+    const lengths = new Uint32Array(2 * TRIGRAMS)
+    const counts = new Int32Array(2 * TRIGRAMS)
+    const found = new TrigramBuffer(joins)
     for (const slot of slots) {
       const size = found.read(textOf(slot))
       for (let i = 0; i < size; i++) {

@@ -1,9 +1,10 @@
 import unhomoglyph from 'unhomoglyph'
-import { foldCase } from '#/shared/foldCase.ts'
+import { foldText } from '#/shared/foldText.ts'
 import { Best } from './best.ts'
-import { hasBit } from './bitmap.ts'
+import { orInto } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
-import { keySimilarity, nameKey, plainSpelling } from './nameKey.ts'
+import { keySimilarity, nameKey } from './nameKey.ts'
+import { proposeNames } from './proposals.ts'
 import { typingErrors } from './typingErrors.ts'
 
 /** Names with a smaller share of common pairs of letters are different, unless only a few typing errors separate them. */
@@ -29,7 +30,7 @@ export function similarNames(model: CatalogModel, name: string, limit: number): 
   const key = nameKey(name)
   const { ids } = model.columns
   const best = new Best<Found>(limit, (a, b) => b.similarity - a.similarity || ids[b.slot]! - ids[a.slot]!)
-  for (const slot of proposed(model, spellingsOf(name))) {
+  for (const slot of proposed(model, name)) {
     const other = nameKey(model.names.text(slot))
     const similarity = keySimilarity(key, other)
     const isAlike =
@@ -40,30 +41,34 @@ export function similarNames(model: CatalogModel, name: string, limit: number): 
   return [...best.list]
 }
 
-/** A name as typed, and in the spelling of most names. */
+/** A name in the spelling of most names, and with look-alikes of other scripts replaced. */
 function spellingsOf(name: string): Set<string> {
-  const plain = plainSpelling(name)
-  const spellings = [foldCase(name.trim()), plain]
+  const joined = (text: string) => foldText(text).replaceAll(' ', '')
+  const spellings = [joined(name)]
   // Of plain letters it makes others, 'rn' of 'm'.
-  if (/[^\u0020-\u007e]/.test(plain)) spellings.push(foldCase(unhomoglyph(plain)))
+  if (/[^\u0020-\u007e]/.test(foldText(name))) spellings.push(joined(unhomoglyph(foldText(name))))
   return new Set(spellings.filter(Boolean))
 }
 
-function proposed(model: CatalogModel, spellings: ReadonlySet<string>): number[] {
-  const { columns, facets, nameIndex } = model
-  const shares = new Map<number, number>()
-  for (const spelling of spellings) {
-    const bytes = Buffer.from(spelling)
-    const counts = nameIndex.countShared(bytes, columns.size)
-    const least = Math.max(1, Math.ceil(bytes.length * MIN_SHARED))
-    for (let slot = 0; slot < counts.length; slot++) {
-      const count = counts[slot]!
-      if (count < least || count <= (shares.get(slot) ?? 0)) continue
-      if (hasBit(facets.listed, slot) || hasBit(facets.waiting, slot)) shares.set(slot, count)
-    }
+/** Slots of listed and waiting games with similar names. */
+function proposed(model: CatalogModel, name: string): Set<number> {
+  const { facets, pool, words } = model
+  const among = pool.copy(facets.listed)
+  orInto(among, facets.waiting, words)
+  const slots = new Set<number>()
+  for (const spelling of spellingsOf(name))
+    for (const slot of drain(
+      proposeNames(model, among, spelling, { least: MIN_SHARED, limit: MAX_COMPARED }),
+    ))
+      slots.add(slot)
+  pool.give(among)
+  return slots
+}
+
+/** The result of a generator whose pauses aren't used. */
+function drain<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
   }
-  return [...shares]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MAX_COMPARED)
-    .map(([slot]) => slot)
 }

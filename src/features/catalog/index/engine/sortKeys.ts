@@ -1,9 +1,13 @@
-import type { StoredSort } from '#/features/catalog/index/query/catalog.address.ts'
+import { SORTS, type StoredSort } from '#/features/catalog/index/query/catalog.address.ts'
 import { wilsonLowerBound } from '#/shared/wilson.ts'
 import { type Columns, NO_DAY } from './columns.ts'
 import { FOLD_BYTE } from './foldedText.ts'
 import type { SortKey } from './keyedSort.ts'
 import type { TextArena } from './textArena.ts'
+
+/** The orders that the index keeps: those of lists, and the most popular games first, which orders what is equally good a match. */
+export type IndexedSort = StoredSort | 'popular'
+export const INDEXED_SORTS: readonly IndexedSort[] = [...SORTS.map(({ id }) => id), 'popular']
 
 const LAST = 0xffffffff
 /** Makes any time that the database can store positive; sums stay whole numbers below 2^53. */
@@ -25,11 +29,15 @@ function quality(up: number, down: number): number {
   return up + down === 0 ? 0 : wilsonLowerBound(up, down) || Number.MIN_VALUE
 }
 
+/** Quality times the logarithm of the number of votes: well-liked games that many know. */
+export const popularity = (up: number, down: number): number =>
+  wilsonLowerBound(up, down) * Math.log(1 + up + down)
+
 /** The key of each sort, and whether ties are sorted with the higher id first. */
 export function sortKeys(
   columns: Columns,
   names: TextArena,
-): Record<StoredSort, [key: SortKey, fallingTies: boolean]> {
+): Record<IndexedSort, [key: SortKey, fallingTies: boolean]> {
   const created = (slot: number, depth: number) => bitsOf(columns.created[slot]! + TIME_LIFT, depth)
   const released = (slot: number) => (columns.released[slot]! ^ NO_DAY) >>> 0
   return {
@@ -51,6 +59,13 @@ export function sortKeys(
     updated: [{ depths: 2, word: (slot, depth) => falling(bitsOf(columns.updated[slot]! + 1, depth)) }, true],
     reviews: [{ depths: 1, word: (slot) => falling(columns.reviews[slot]!) }, true],
     name: [nameKey(names), false],
+    popular: [
+      {
+        depths: 2,
+        word: (slot, depth) => falling(bitsOf(popularity(columns.up[slot]!, columns.down[slot]!), depth)),
+      },
+      true,
+    ],
   }
 }
 

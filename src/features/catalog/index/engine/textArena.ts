@@ -1,25 +1,35 @@
 import { foldCase } from '#/shared/foldCase.ts'
+import { foldText } from '#/shared/foldText.ts'
 import { ByteArena } from './byteArena.ts'
-import { foldsByByte, type Needle } from './foldedText.ts'
+import { foldAscii, foldsByByte, type Needle, SPACE } from './foldedText.ts'
 
-/** A text as bytes for sorting and searching: UTF-8, ignoring case. */
+/** A text as UTF-8: `bytes[start, end)`. */
 export interface TextSpan {
   bytes: Uint8Array
   start: number
   end: number
 }
 
+/** `FOLD_BYTE` folds its case. */
+const HAS_BYTE_CASE = 1
+/** `foldAscii` folds it for searching. */
+const IS_ASCII = 2
+/** Between a text and its folded form; no byte of UTF-8. */
+const SEPARATOR = 0xff
+
 /**
- * One text for each slot, as UTF-8 after a byte that says whether it folds byte by byte (see `foldsByByte`). Nearly
- * all do: then searching and sorting read the bytes as they are, and only fold A–Z.
+ * One text for each slot, as UTF-8 after a byte that says how it folds. A text beyond ASCII is followed by its form for searching; all others
+ * are folded when they are read, which takes no memory.
  */
 export class TextArena {
   readonly arena = new ByteArena()
   #entry = Buffer.allocUnsafeSlow(1024)
+  #scratch = new Uint8Array(1024)
   readonly #span: TextSpan = { bytes: new Uint8Array(0), start: 0, end: 0 }
 
   add(slot: number, text: string): void {
-    this.arena.add(slot, this.#entry, this.#write(text))
+    const length = this.#write(text)
+    this.arena.add(slot, this.#entry, length)
   }
 
   /** Returns whether the text changed. */
@@ -29,38 +39,84 @@ export class TextArena {
   }
 
   text(slot: number): string {
-    const { bytes, start, end } = this.arena.seek(slot)
-    return bytes.toString('utf8', start + 1, end)
+    const { bytes, start } = this.arena.seek(slot)
+    return bytes.toString('utf8', start + 1, this.#textEnd())
   }
 
+  /** Whether the text, folded for searching, contains the needle. */
   contains(slot: number, needle: Needle): boolean {
     const { bytes, start, end } = this.arena.seek(slot)
-    if (bytes[start] === 1) return needle.isIn(bytes, start + 1, end)
-    return foldCase(bytes.toString('utf8', start + 1, end)).includes(needle.text)
+    if (needle.isKept && (bytes[start]! & IS_ASCII) !== 0 && needle.isIn(bytes, start + 1, end)) return true
+    const folded = this.folded(slot)
+    return needle.isIn(folded.bytes, folded.start, folded.end)
   }
 
-  /** The text with everything folded but A–Z. Returns the same object each time. */
-  span(slot: number): TextSpan {
-    const span = this.#span
-    const { bytes, start, end } = this.arena.seek(slot)
-    if (bytes[start] === 1) {
-      span.bytes = bytes
-      span.start = start + 1
-      span.end = end
-    } else {
-      span.bytes = Buffer.from(foldCase(bytes.toString('utf8', start + 1, end)))
-      span.start = 0
-      span.end = span.bytes.length
+  /** The same for the text without spaces. */
+  containsJoined(slot: number, needle: Needle): boolean {
+    const { bytes, start, end } = this.folded(slot)
+    this.#reserve(end - start)
+    let length = 0
+    for (let i = start; i < end; i++) {
+      const byte = bytes[i]!
+      if (byte !== SPACE) this.#scratch[length++] = byte
     }
-    return span
+    return needle.isIn(this.#scratch, 0, length)
+  }
+
+  /** The text for sorting: with its case folded, except for A–Z. Returns the same object each time. */
+  span(slot: number): TextSpan {
+    const { bytes, start } = this.arena.seek(slot)
+    if ((bytes[start]! & HAS_BYTE_CASE) !== 0) return this.#set(bytes, start + 1, this.#textEnd())
+    const folded = Buffer.from(foldCase(bytes.toString('utf8', start + 1, this.#textEnd())))
+    return this.#set(folded, 0, folded.length)
+  }
+
+  /** The text folded for searching (see `foldText`). Valid until the next call of any method; returns the same object each time. */
+  folded(slot: number): TextSpan {
+    const { bytes, start, end } = this.arena.seek(slot)
+    if ((bytes[start]! & IS_ASCII) === 0) return this.#set(bytes, this.#textEnd() + 1, end)
+    this.#reserve(end - start)
+    return this.#set(this.#scratch, 0, foldAscii(bytes, start + 1, end, this.#scratch))
+  }
+
+  /** Where the text itself ends in the entry that the arena is at. */
+  #textEnd(): number {
+    const { bytes, start, end } = this.arena
+    return (bytes[start]! & IS_ASCII) === 0 ? bytes.indexOf(SEPARATOR, start) : end
+  }
+
+  #set(bytes: Uint8Array, start: number, end: number): TextSpan {
+    this.#span.bytes = bytes
+    this.#span.start = start
+    this.#span.end = end
+    return this.#span
+  }
+
+  #reserve(length: number): void {
+    if (length > this.#scratch.length) this.#scratch = new Uint8Array(2 * length)
   }
 
   /** Writes an entry and returns its length. */
   #write(text: string): number {
-    if (1 + text.length * 3 > this.#entry.length)
-      this.#entry = Buffer.allocUnsafeSlow(2 * (1 + text.length * 3))
-    this.#entry[0] = foldsByByte(text) ? 1 : 0
-    return 1 + writeUtf8(text, this.#entry, 1)
+    // Folding lengthens a text at most 18 times (U+FDFA), which takes three bytes itself.
+    const most = 2 + text.length * 3 + 3 * 18 * text.length
+    if (most > this.#entry.length) this.#entry = Buffer.allocUnsafeSlow(2 * most)
+    let length = 1 + writeUtf8(text, this.#entry, 1)
+    let flags = foldsByByte(text) ? HAS_BYTE_CASE : 0
+    if (this.#foldsAsAscii(text, length)) flags |= IS_ASCII
+    else {
+      this.#entry[length++] = SEPARATOR
+      length += this.#entry.write(foldText(text), length, 'utf8')
+    }
+    this.#entry[0] = flags
+    return length
+  }
+
+  /** Whether the text of the entry is ASCII, and more than marks. */
+  #foldsAsAscii(text: string, length: number): boolean {
+    if (length - 1 !== text.length) return false
+    this.#reserve(length)
+    return foldAscii(this.#entry, 1, length, this.#scratch) > 0 || text.trim() === ''
   }
 }
 

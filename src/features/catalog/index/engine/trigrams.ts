@@ -1,4 +1,4 @@
-import { FOLD_BYTE } from './foldedText.ts'
+import { FOLD_BYTE, SPACE } from './foldedText.ts'
 
 /**
  * Three bytes in a row of a folded text as one number. Each byte is one of 64 symbols: the letters, digits and common
@@ -8,7 +8,7 @@ import { FOLD_BYTE } from './foldedText.ts'
 export const SYMBOL_BITS = 6
 export const TRIGRAMS = 1 << (3 * SYMBOL_BITS)
 const MASK = (1 << SYMBOL_BITS) - 1
-const OWN = "abcdefghijklmnopqrstuvwxyz0123456789 -'.,!?&:()+/"
+const OWN = 'abcdefghijklmnopqrstuvwxyz0123456789 +$=<>|^~'
 const FIRST_SHARED = OWN.length + 1
 
 /** Byte → symbol; capitals as their small letters. */
@@ -31,6 +31,35 @@ export function trigramsOf(bytes: Uint8Array, start: number, end: number, out: I
   if (end - start >= 2) out[size++] = (trigram << SYMBOL_BITS) & (TRIGRAMS - 1)
   if (end > start) out[size++] = (trigram << (2 * SYMBOL_BITS)) & (TRIGRAMS - 1)
   return size
+}
+
+/**
+ * The same for the text without its spaces, of which it writes only the trigrams that a space interrupts, each as `TRIGRAMS` more: with them
+ * a pattern is found although its spaces are missing, or others were added. Continues at `out[size]`, and returns the new size.
+ */
+export function joinedTrigramsOf(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  out: Int32Array,
+  size: number,
+): number {
+  let trigram = 0
+  let at = size
+  let length = 0
+  /** How many letters stand before the last space. */
+  let before = -3
+  for (let i = start; i < end; i++) {
+    if (bytes[i] === SPACE) {
+      before = length
+      continue
+    }
+    trigram = ((trigram << SYMBOL_BITS) | SYMBOLS[bytes[i]!]!) & (TRIGRAMS - 1)
+    length++
+    if (length >= 3 && before > length - 3 && before < length) out[at++] = trigram + TRIGRAMS
+  }
+  if (length >= 2 && before === length - 1) out[at++] = ((trigram << SYMBOL_BITS) & (TRIGRAMS - 1)) + TRIGRAMS
+  return at
 }
 
 /** What the postings must hold for a text to contain a pattern. */

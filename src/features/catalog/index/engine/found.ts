@@ -1,0 +1,95 @@
+import { andInto, andNotInto, type Bitmap, clearBit, count, members, orInto } from './bitmap.ts'
+import type { CatalogModel } from './catalogModel.ts'
+import { hasWord } from './nameFit.ts'
+import type { SearchText, SearchWord } from './searchText.ts'
+
+// Which games a text finds: those whose name contains it, without regard to spaces; whose name and developer have all its words, in any
+// order; whose name has it as initials; or whose description has all its words.
+
+/** Keeps the games that `text` finds. */
+export function keepFound(target: Bitmap, text: SearchText, model: CatalogModel): void {
+  const { pool, words } = model
+  const rest = pool.copy(target)
+  const found = pool.take()
+  for (const narrow of [keepByName, keepByInitials, keepByDeveloper, keepByDescription]) {
+    const some = pool.copy(rest)
+    narrow(some, text, model)
+    orInto(found, some, words)
+    andNotInto(rest, some, words)
+    pool.give(some)
+  }
+  andInto(target, found, words)
+  pool.give(found, rest)
+}
+
+/** Keeps the games whose name contains the text without regard to spaces, or all its words. */
+export function keepByName(target: Bitmap, text: SearchText, model: CatalogModel): void {
+  const { nameIndex, pool, words } = model
+  const joined = pool.copy(target)
+  nameIndex.narrow(joined, words, text.key, 'joined')
+  const isOneWord = text.words.length === 1 && text.words[0]!.text === text.key
+  if (isOneWord && text.words[0]!.numerals.length === 0) target.set(joined)
+  else {
+    for (const word of text.words) keepWord(target, word, model, { developers: false })
+    orInto(target, joined, words)
+  }
+  pool.give(joined)
+}
+
+/** Keeps the games whose name has the text as its initials. */
+export function keepByInitials(target: Bitmap, { key }: SearchText, model: CatalogModel): void {
+  const { initials, pool, words } = model
+  const found = pool.take()
+  initials.addTo(found, words, target, key)
+  target.set(found)
+  pool.give(found)
+}
+
+/** Keeps the games whose name and developer together have all words of the text. */
+export function keepByDeveloper(target: Bitmap, text: SearchText, model: CatalogModel): void {
+  const { developerIndex, pool, words } = model
+  const joined = pool.copy(target)
+  developerIndex.narrow(joined, words, text.key, 'joined')
+  for (const word of text.words) keepWord(target, word, model, { developers: true })
+  orInto(target, joined, words)
+  pool.give(joined)
+}
+
+function keepByDescription(target: Bitmap, text: SearchText, { descIndex, words }: CatalogModel): void {
+  for (const word of text.words) descIndex.narrow(target, words, word.text)
+}
+
+/** Keeps the games with a word in their name, or also in their developer's. */
+function keepWord(
+  target: Bitmap,
+  { text, numerals }: SearchWord,
+  model: CatalogModel,
+  { developers }: { developers: boolean },
+): void {
+  const { developerIndex, nameIndex, pool, words } = model
+  const rest = pool.copy(target)
+  nameIndex.narrow(target, words, text)
+  for (const numeral of numerals) {
+    const some = pool.copy(rest)
+    nameIndex.narrow(some, words, numeral)
+    keepWholeWord(some, numeral, model)
+    orInto(target, some, words)
+    pool.give(some)
+  }
+  if (developers) {
+    andNotInto(rest, target, words)
+    developerIndex.narrow(rest, words, text)
+    orInto(target, rest, words)
+  }
+  pool.give(rest)
+}
+
+function keepWholeWord(target: Bitmap, word: string, { names, words }: CatalogModel): void {
+  const slots = new Int32Array(count(target, words))
+  members(target, words, slots)
+  const wanted = Buffer.from(word)
+  for (const slot of slots) {
+    const { bytes, start, end } = names.folded(slot)
+    if (!hasWord(bytes, start, end, wanted, true)) clearBit(target, slot)
+  }
+}

@@ -1,0 +1,157 @@
+import { andInto, type Bitmap, count, orInto } from './bitmap.ts'
+import type { CatalogModel } from './catalogModel.ts'
+import { pageOf } from './listPage.ts'
+import { proposeNames } from './proposals.ts'
+import type { SearchText } from './searchText.ts'
+import { Slips } from './slips.ts'
+import { contentWords } from './smallWords.ts'
+import { popularity } from './sortKeys.ts'
+
+/** The words that may be meant by one that is typed. */
+const MOST_NEAR_WORDS = 24
+/** The games with all words that are compared, the most popular ones. */
+const MOST_COMPARED = 400
+/** The names with the most shared trigrams that are compared. */
+const MOST_PROPOSED = 100
+/** The share of its trigrams that a name must have to be proposed. A slip changes three of them. */
+const LEAST_SHARED = 0.35
+/** Games to compare between two yields: about a millisecond. */
+const STEP = 200
+
+/** How near a name is; lower is nearer. */
+const NEAR = { wholeName: 0, nameStart: 1, words: 2 } as const
+
+interface NearMatch {
+  slot: number
+  near: number
+  slips: number
+}
+
+/**
+ * Slots of the games in `allowed` whose name is nearly `text`, the nearest first, then those with fewer slips, then by popularity: each word
+ * is one of the name or its developer with as many slips as it may have (`slipsIn`), the last one perhaps unfinished; or so is the whole
+ * text, without spaces. `allowed` belongs to this function from here on. Yields every few milliseconds; what changes meanwhile is not seen.
+ */
+export function* nearMatches(
+  model: CatalogModel,
+  allowed: Bitmap,
+  text: SearchText,
+  limit: number,
+): Generator<undefined, number[]> {
+  const { up, down, ids } = model.columns
+  const candidates = new Set(yield* byWords(model, allowed, text))
+  const proposed = yield* proposeNames(model, allowed, text.key, {
+    least: LEAST_SHARED,
+    limit: MOST_PROPOSED,
+  })
+  for (const slot of proposed) candidates.add(slot)
+  const compare = new Comparison(model, text)
+  const matches: NearMatch[] = []
+  let compared = 0
+  for (const slot of candidates) {
+    if (++compared % STEP === 0) yield
+    const match = compare.with(slot)
+    if (match) matches.push(match)
+  }
+  const popular = (slot: number) => popularity(up[slot]!, down[slot]!)
+  return matches
+    .sort(
+      (a, b) =>
+        a.near - b.near ||
+        a.slips - b.slips ||
+        popular(b.slot) - popular(a.slot) ||
+        ids[b.slot]! - ids[a.slot]!,
+    )
+    .slice(0, limit)
+    .map(({ slot }) => slot)
+}
+
+/** The most popular games that have each word, or one that is nearly it, in their name or their developer's. */
+function* byWords(
+  model: CatalogModel,
+  allowed: Bitmap,
+  { words, lastWord }: SearchText,
+): Generator<undefined, number[]> {
+  // The bitmap outlives yields, in which the pool may change its size.
+  const size = model.words
+  const set = allowed.slice()
+  for (const { text, numerals } of words) {
+    const near = yield* model.vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
+    const withWord = new Int32Array(set.length)
+    for (const spelling of [text, ...numerals, ...near.map(({ word }) => word)]) {
+      for (const index of [model.nameIndex, model.developerIndex]) {
+        const some = set.slice()
+        index.narrow(some, size, spelling)
+        orInto(withWord, some, size)
+      }
+      yield
+    }
+    andInto(set, withWord, size)
+  }
+  return pageOf(model.orders.popular, set, size, count(set, size), { offset: 0, limit: MOST_COMPARED })
+}
+
+/** Compares names with a text. */
+class Comparison {
+  readonly #model: CatalogModel
+  readonly #whole: Slips
+  readonly #words: readonly { text: string; slips: Slips; numerals: readonly string[]; isLast: boolean }[]
+
+  constructor(model: CatalogModel, { key, words, lastWord }: SearchText) {
+    this.#model = model
+    this.#whole = new Slips(key)
+    this.#words = words.map(({ text, numerals }) => ({
+      text,
+      numerals,
+      slips: new Slips(text),
+      isLast: text === lastWord,
+    }))
+  }
+
+  with(slot: number): NearMatch | undefined {
+    const name = this.#read('names', slot)
+    for (const words of [name, contentWords(name)]) {
+      const joined = words.join('')
+      const whole = this.#whole.whole(joined)
+      if (whole !== undefined) return { slot, near: NEAR.wholeName, slips: whole }
+      const start = this.#whole.beginning(joined)
+      if (start !== undefined) return { slot, near: NEAR.nameStart, slips: start }
+    }
+    let slips = 0
+    const words = [...name, ...this.#read('developers', slot)]
+    for (const typed of this.#words) {
+      const least = slipsTo(typed, words)
+      if (least === undefined) return undefined
+      slips += least
+    }
+    return { slot, near: NEAR.words, slips }
+  }
+
+  #read(texts: 'names' | 'developers', slot: number): string[] {
+    const { bytes, start, end } = this.#model[texts].folded(slot)
+    return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start)
+      .toString('utf8')
+      .split(' ')
+  }
+}
+
+/** The slips between a typed word and the word that is nearest; undefined if all differ more than they may. */
+function slipsTo(
+  {
+    text,
+    slips,
+    numerals,
+    isLast,
+  }: { text: string; slips: Slips; numerals: readonly string[]; isLast: boolean },
+  words: readonly string[],
+): number | undefined {
+  let least: number | undefined
+  for (const word of words) {
+    const count =
+      word.includes(text) || numerals.includes(word)
+        ? 0
+        : (slips.whole(word) ?? (isLast ? slips.beginning(word) : undefined))
+    if (count !== undefined && (least === undefined || count < least)) least = count
+  }
+  return least
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it, test } from 'vitest'
+import { DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { seededRandom } from '#/shared/seededRandom.ts'
+import { GENERATED_NOW, generateGame } from '../../../../../bench/catalog/generate.ts'
+import { Catalog } from './catalog.ts'
+import type { CatalogRow } from './catalogRow.ts'
+import { NOBODY } from './viewerGames.ts'
+
+const random = seededRandom('catalog', 'search')
+
+const game = (id: number, values: Partial<CatalogRow>): CatalogRow => ({
+  ...generateGame(id, GENERATED_NOW.getTime(), random),
+  ...{ desc: '', developer: null, confirmed: true, removed: false, archived: false, up: 10, down: 0 },
+  ...values,
+})
+
+const GAMES = [
+  game(1, { name: 'Cookie Clicker', developer: 'Orteil (DashNet)', up: 500 }),
+  game(2, { name: 'PokéClicker', up: 200 }),
+  game(3, { name: 'Antimatter Dimensions', up: 400 }),
+  game(4, { name: 'Swarm Simulator: Evolution' }),
+  game(5, { name: 'Idling to Rule the Gods', desc: 'Fight gods, idle’s best.' }),
+  game(6, { name: 'Grindquest IX' }),
+  game(7, { name: 'Straßenbau™ — Łódź' }),
+  game(8, { name: "Don't Stop", developer: 'Idle Works' }),
+  game(9, { name: 'AdVenture Capitalist', up: 300 }),
+  game(10, { name: 'Snapdragon' }),
+  game(11, { name: 'Crème Brûlée Tycoon' }),
+  game(12, { name: 'The Prestige Tree' }),
+  game(13, { name: '数字の塔' }),
+  game(14, { name: '!!!' }),
+  game(15, { name: 'Unnamed Space Idle' }),
+]
+
+function catalogOf(rows: Iterable<CatalogRow>): Catalog {
+  const catalog = new Catalog({ now: () => GENERATED_NOW })
+  for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
+  return catalog
+}
+
+function drain<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const catalog = catalogOf(GAMES)
+const names = (ids: number[]) => ids.map((id) => GAMES[id - 1]!.name)
+const found = (q: string) => names(catalog.suggest(q, 5))
+const near = (q: string) => names(drain(catalog.near({ ...DEFAULT_QUERY, q }, 5)))
+
+test.each([
+  ['cookieclicker', 'Cookie Clicker'],
+  ['cookie-clicker', 'Cookie Clicker'],
+  ['Clicker, Cookie', 'Cookie Clicker'],
+  ['poke clicker', 'PokéClicker'],
+  ['ＡＮＴＩ matter', 'Antimatter Dimensions'],
+  ['swarm simulator evolution', 'Swarm Simulator: Evolution'],
+  ['idling rule gods', 'Idling to Rule the Gods'],
+  ['itrtg', 'Idling to Rule the Gods'],
+  ['irg', 'Idling to Rule the Gods'],
+  ['grindquest 9', 'Grindquest IX'],
+  ['strassenbau lodz', 'Straßenbau™ — Łódź'],
+  ['dont stop', "Don't Stop"],
+  ['don’t', "Don't Stop"],
+  ['creme brulee', 'Crème Brûlée Tycoon'],
+  ['prestige tree', 'The Prestige Tree'],
+  ['prestigetree', 'The Prestige Tree'],
+  ['usi', 'Unnamed Space Idle'],
+  ['orteil', 'Cookie Clicker'],
+  ['dashnet cookie', 'Cookie Clicker'],
+  ['数字', '数字の塔'],
+  ['!!', '!!!'],
+])('%s finds %s', (typed, name) => {
+  expect(found(typed)[0]).toBe(name)
+  const query = { ...DEFAULT_QUERY, q: typed, sort: 'match' as const }
+  const page = catalog.page(query, { offset: 0, limit: 20 })
+  expect(page.ids.slice(0, 5)).toEqual(catalog.suggest(typed, 5))
+  expect(catalog.counts(query).total).toBe(page.total)
+})
+
+test.each([
+  ['cokie clicker', 'Cookie Clicker'],
+  ['cookie clicekr', 'Cookie Clicker'],
+  ['coookie cl', 'Cookie Clicker'],
+  ['antimater', 'Antimatter Dimensions'],
+  ['antimtr', undefined],
+  ['anitmatter dimensons', 'Antimatter Dimensions'],
+  ['dimensoins', 'Antimatter Dimensions'],
+  ['swram simu', 'Swarm Simulator: Evolution'],
+  ['pokeclikcer', 'PokéClicker'],
+  ['poke cliker', 'PokéClicker'],
+  ['adventur capitlist', 'AdVenture Capitalist'],
+  ['orteli', 'Cookie Clicker'],
+  ['snpadragon', 'Snapdragon'],
+  ['usx', undefined],
+  ['Unnamed Space Ide', 'Unnamed Space Idle'],
+])('%s is nearly %s', (typed, name) => {
+  expect(found(typed)).toEqual([])
+  expect(near(typed)[0]).toBe(name)
+})
+
+describe('games that are found', () => {
+  it('are in groups: the name, its beginning or its initials, its words, inside, developer, description', () => {
+    const rows = [
+      game(1, { name: 'Space', up: 1 }),
+      game(2, { name: 'Spacewalk', up: 2 }),
+      game(3, { name: 'A Space Saga', up: 9 }),
+      game(4, { name: 'Deep Space', up: 5 }),
+      game(5, { name: 'Myspace', up: 8 }),
+      game(6, { name: 'Moon', developer: 'Space Works', up: 90 }),
+      game(7, { name: 'Star', desc: 'In space.', up: 99 }),
+      game(8, { name: 'Rocket', up: 999 }),
+    ]
+    const query = { ...DEFAULT_QUERY, q: 'SPACE', sort: 'match' as const }
+    const spaces = catalogOf(rows)
+    expect(spaces.page(query, { offset: 0, limit: 20 })).toEqual({ total: 7, ids: [1, 3, 2, 4, 5, 6, 7] })
+    expect(spaces.page(query, { offset: 2, limit: 3 }).ids).toEqual([2, 4, 5])
+    expect(spaces.neighbors(query, 5)).toMatchObject({ previous: { id: 4 }, next: { id: 6 } })
+  })
+
+  it('are by popularity within a group: well-liked by many before liked by one', () => {
+    const rows = [
+      game(1, { name: 'Idle A', up: 3, down: 0 }),
+      game(2, { name: 'Idle B', up: 900, down: 100 }),
+      game(3, { name: 'Idle C', up: 900, down: 900 }),
+    ]
+    expect(catalogOf(rows).suggest('idle', 5)).toEqual([2, 3, 1])
+  })
+
+  it('find their filters by name and description as texts are folded, with their spaces', () => {
+    const total = (filters: object) => catalog.count({ ...DEFAULT_QUERY, ...filters })
+    expect(total({ name: 'POKECLICK' })).toBe(1)
+    expect(total({ name: 'poke click' })).toBe(0)
+    expect(total({ name: 'strassenbau lodz' })).toBe(1)
+    expect(total({ name: 'simulator evolution' })).toBe(1)
+    expect(total({ name: 'cookieclicker' })).toBe(0)
+    expect(total({ name: 'e c' })).toBe(2)
+    expect(total({ name: 'ec' })).toBe(1)
+    expect(total({ desc: "idle's best" })).toBe(1)
+    expect(total({ desc: '.' })).toBe(0)
+  })
+})
+
+describe('near matches', () => {
+  it('are never among those that are found, and meet the other filters and what the viewer hides', () => {
+    const rows = [
+      game(1, { name: 'Cookie Clicker', tags: [6] }),
+      game(2, { name: 'Cokie', tags: [6] }),
+      game(3, { name: 'Cookies', tags: [7] }),
+      game(4, { name: 'Cookie Mine', confirmed: false, tags: [6] }),
+    ]
+    const cookies = catalogOf(rows)
+    const of = (filters: object, viewer = NOBODY) =>
+      drain(cookies.near({ ...DEFAULT_QUERY, q: 'cokie', ...filters }, 5, viewer))
+    expect(cookies.suggest('cokie', 5)).toEqual([2])
+    expect(of({})).toEqual([3, 1])
+    expect(of({ tags: [7] })).toEqual([3])
+    expect(of({ not: [7] })).toEqual([1])
+    expect(of({ hide: [6] })).toEqual([3])
+    expect(of({ state: 'unconfirmed' })).toEqual([4])
+    expect(of({}, { ...NOBODY, blocked: new Set([1]) })).toEqual([3])
+    expect(of({ q: '' })).toEqual([])
+  })
+
+  it('follow changes, before and after maintenance, and survive changes while they are looked for', () => {
+    const changing = catalogOf(GAMES)
+    changing.apply([game(2, { name: 'Gnorp Apologue' })])
+    const more = Array.from({ length: 1500 }, (_, i) => game(100 + i, { name: `Filler ${i}` }))
+    const steps = changing.near({ ...DEFAULT_QUERY, q: 'gnrop' }, 5)
+    steps.next()
+    changing.apply(more, [3])
+    expect(drain(steps)).toEqual([2])
+    while (changing.maintain());
+    expect(drain(changing.near({ ...DEFAULT_QUERY, q: 'gnrop' }, 5))).toEqual([2])
+    expect(drain(changing.near({ ...DEFAULT_QUERY, q: 'pokeclikcer' }, 5))).toEqual([])
+    expect(drain(changing.near({ ...DEFAULT_QUERY, q: 'antimater' }, 5))).toEqual([])
+  })
+})
