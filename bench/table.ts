@@ -35,6 +35,7 @@ export const ms = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ms`
 export const seconds = (value: number) => `${value.toFixed(2)} s`
 export const kB = (value: number) => `${value.toFixed(1)} kB`
 export const mB = (value: number) => `${value.toFixed(0)} MB`
+export const percent = (share: number) => `${(100 * share).toFixed(1)}%`
 export const plain = (value: number) => String(Number(value.toFixed(3)))
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`
 

@@ -1,7 +1,7 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, votes, start, visit, taps, hostile, memory, filters
+//   --only a,b      some of: reading, rendering, votes, start, visit, taps, hostile, memory, filters, search
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ import {
 import { stopAll } from '../bench/processes.ts'
 import { measureReading } from '../bench/reading.ts'
 import { measureRendering } from '../bench/rendering.ts'
+import { measureSearch } from '../bench/search/measureSearch.ts'
 import { removeFolders } from '../bench/site.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
 import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
@@ -35,6 +36,7 @@ const SECTIONS = [
   'hostile',
   'memory',
   'filters',
+  'search',
 ] as const
 type Section = (typeof SECTIONS)[number]
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
@@ -118,12 +120,23 @@ async function measureOnPostgres(): Promise<Row[]> {
 
 /** The index alone, in process: no database, no HTTP. */
 async function measureIndex(): Promise<Row[]> {
-  if (!wants('filters')) return []
+  return [
+    ...(wants('filters') ? await measureLists() : []),
+    ...(wants('search') ? await measureSearches() : []),
+  ]
+}
+
+async function measureLists(): Promise<Row[]> {
   const games = options.quick ? 100_000 : 1_000_000
   step(`Filters over ${games.toLocaleString('en')} games, in process`)
   const rows = await measureFilters(games)
   const heading = { what: `The index alone, ${games.toLocaleString('en')} games, p95:`, measured: '' }
   return [heading, ...rows]
+}
+
+async function measureSearches(): Promise<Row[]> {
+  step('Half-remembered names, and searches in process')
+  return measureSearch({ isQuick: options.quick })
 }
 
 function step(text: string): void {

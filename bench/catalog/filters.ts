@@ -1,15 +1,15 @@
 // Measures the catalog index alone, without a database and without HTTP: how long lists, counts, and changes take, and how
 // much memory.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { IndexReader, IndexWriter } from '#/features/catalog/index/engine/indexStream.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
+import { rowsOfProcess } from '../rowsOfProcess.ts'
 import { bounded, mB, ms, type Row, seconds } from '../table.ts'
+import { timed } from '../timed.ts'
 import { busyReader, FILTER_KINDS, type FilterKind, queriesOf } from './filterKinds.ts'
 import { GENERATED_NOW, generateGame, generateGames } from './generate.ts'
 import { SECOND_WORDS } from './words.ts'
@@ -27,16 +27,11 @@ export async function measureFilters(games: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
   const file = join(folder, 'index')
   try {
-    return [...(await inProcess('build', games, file)), ...(await inProcess('measure', games, file))]
+    const run = (step: string) => rowsOfProcess(OWN_PATH, [step, String(games), file])
+    return [...(await run('--build')), ...(await run('--measure'))]
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-async function inProcess(step: 'build' | 'measure', games: number, file: string): Promise<Row[]> {
-  const args = [OWN_PATH, `--${step}`, String(games), file]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 })
-  return JSON.parse(stdout) as Row[]
 }
 
 /** Builds an index from rows and writes it to a file. */
@@ -153,17 +148,6 @@ function measureChanges(catalog: Catalog, games: number): Row[] {
       measured: ms(Math.max(...maintenance)),
     },
   ]
-}
-
-function timed<T>(items: readonly T[], work: (item: T) => unknown): { p50: number; p95: number } {
-  const taken = items.map((item) => {
-    const start = performance.now()
-    work(item)
-    return performance.now() - start
-  })
-  taken.sort((a, b) => a - b)
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(share * taken.length))]!
-  return { p50: at(0.5), p95: at(0.95) }
 }
 
 const [step, games, file] = process.argv.slice(2)
