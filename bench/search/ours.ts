@@ -1,10 +1,8 @@
 import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
-import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 
 /** Games that a search shows first. */
 export const SHOWN = 5
-
-type WithNear = Catalog & { near?: (query: CatalogQuery, limit: number) => Generator<undefined, number[]> }
 
 /** What `Catalog.near` found, and how many ms each of its steps took. */
 export interface NearSearch {
@@ -12,18 +10,15 @@ export interface NearSearch {
   steps: number[]
 }
 
-/** Whether the catalog can search for nearly equal names. */
-export const hasNear = (catalog: WithNear): boolean => catalog.near !== undefined
-
 /** Games with nearly this name, without those that contain the text. */
-export function searchNear(catalog: WithNear, text: string): NearSearch {
+export function searchNear(catalog: Catalog, text: string): NearSearch {
   const steps: number[] = []
-  const search = catalog.near?.({ ...DEFAULT_QUERY, q: text }, SHOWN)
+  const search = catalog.near({ ...DEFAULT_QUERY, q: text }, SHOWN)
   for (;;) {
     const start = performance.now()
-    const step = search?.next()
+    const step = search.next()
     steps.push(performance.now() - start)
-    if (!step || step.done) return { ids: step?.value ?? [], steps }
+    if (step.done) return { ids: step.value, steps }
   }
 }
 

@@ -11,7 +11,7 @@ import { GENERATED_NOW } from '../catalog/generate.ts'
 import { rowsOfProcess } from '../rowsOfProcess.ts'
 import { bounded, mB, ms, type Row, seconds } from '../table.ts'
 import { percentiles, timed } from '../timed.ts'
-import { hasNear, SHOWN, searchNear, searchOurs } from './ours.ts'
+import { SHOWN, searchNear, searchOurs } from './ours.ts'
 import { spellingsOf } from './spellings.ts'
 import { gamesWithVocabulary } from './vocabulary.ts'
 
@@ -87,7 +87,6 @@ function measureSuggestions(catalog: Catalog, texts: readonly string[]): Row {
 }
 
 function measureNear(catalog: Catalog, texts: readonly string[]): Row[] {
-  if (!hasNear(catalog)) return []
   const unfilled = texts.filter((text) => catalog.suggest(text, SHOWN).length < SHOWN)
   const searches = unfilled.map((text) => searchNear(catalog, text).steps)
   const sums = percentiles(searches.map((steps) => steps.reduce((sum, step) => sum + step, 0)))
