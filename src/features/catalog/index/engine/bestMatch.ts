@@ -1,6 +1,6 @@
 import { andNotInto, type Bitmap, clearBit, count, hasBit, members, setBit } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
-import { keepByDeveloper, keepByInitials, keepByName } from './found.ts'
+import { FINDERS } from './found.ts'
 import { pageOf } from './listPage.ts'
 import { FIT, NameFit } from './nameFit.ts'
 import { neighborsOf } from './neighbors.ts'
@@ -13,20 +13,29 @@ interface Groups {
   totals: readonly number[]
 }
 
-/** Calls `use` with the members of `set`, all of which `text` finds, grouped by fit. */
-function withGroups<T>(model: CatalogModel, set: Bitmap, text: SearchText, use: (groups: Groups) => T): T {
+/**
+ * Calls `use` with the members of `set` that `text` finds, grouped by fit. Names come first, so with `enough` descriptions, and then developers,
+ * are searched only where what comes before them has fewer games.
+ */
+function withGroups<T>(
+  model: CatalogModel,
+  set: Bitmap,
+  text: SearchText,
+  use: (groups: Groups) => T,
+  enough = Number.POSITIVE_INFINITY,
+): T {
   const { pool, words } = model
-  const inside = pool.copy(set)
-  keepByName(inside, text, model)
   const rest = pool.copy(set)
-  andNotInto(rest, inside, words)
-  const starts = pool.copy(rest)
-  keepByInitials(starts, text, model)
-  andNotInto(rest, starts, words)
-  const developer = pool.copy(rest)
-  keepByDeveloper(developer, text, model)
-  andNotInto(rest, developer, words)
-  const sets = [pool.take(), starts, pool.take(), inside, developer, rest]
+  let total = 0
+  const [inside, starts, developer, description] = FINDERS.map((keep) => {
+    const found = pool.copy(rest)
+    if (total >= enough) found.fill(0)
+    else keep(found, text, model)
+    total += count(found, words)
+    andNotInto(rest, found, words)
+    return found
+  }) as [Bitmap, Bitmap, Bitmap, Bitmap]
+  const sets = [pool.take(), starts, pool.take(), inside, developer, description]
   const fit = new NameFit(model, text)
   const slots = new Int32Array(count(inside, words))
   members(inside, words, slots)
@@ -37,18 +46,18 @@ function withGroups<T>(model: CatalogModel, set: Bitmap, text: SearchText, use: 
     clearBit(inside, slot)
   }
   const result = use({ sets, totals: sets.map((group) => count(group, words)) })
-  pool.give(...sets)
+  pool.give(...sets, rest)
   return result
 }
 
-/** The slots `offset`…`offset + limit - 1` of `set`, all of which `text` finds, by best match. */
+/** The slots `offset`…`offset + limit - 1` of the members of `set` that `text` finds, by best match. */
 export function pageByMatch(
   model: CatalogModel,
   set: Bitmap,
   text: SearchText,
   { offset, limit }: { offset: number; limit: number },
 ): number[] {
-  return withGroups(model, set, text, ({ sets, totals }) => {
+  const page = ({ sets, totals }: Groups) => {
     const found: number[] = []
     let before = 0
     sets.forEach((group, fit) => {
@@ -60,7 +69,8 @@ export function pageByMatch(
       before += total
     })
     return found
-  })
+  }
+  return withGroups(model, set, text, page, offset + limit)
 }
 
 /** The members of `set` before and after a slot by best match; -1 where there is none. The slot need not be a member. */

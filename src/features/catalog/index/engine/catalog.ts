@@ -6,11 +6,10 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
-import { andInto, andNotInto, type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
+import { andInto, type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
 import { CatalogModel } from './catalogModel.ts'
 import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { withShownGames } from './filters.ts'
-import { keepFound } from './found.ts'
 import { Cards } from './gameCards.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { pageOf } from './listPage.ts'
@@ -21,7 +20,6 @@ import { evaluate } from './queryPlan.ts'
 import { type SearchText, searchText } from './searchText.ts'
 import { sharedTags, similarTo } from './similar.ts'
 import { similarNames } from './similarNames.ts'
-import { suggest } from './suggest.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /** A page of a list: the ids on it, in order, and how many games the whole list has. */
@@ -194,7 +192,7 @@ export class Catalog {
     const text = searchText(typed)
     if (!text) return []
     return withShownGames(this.#model, { viewer, hide }, (shown) =>
-      this.#ids(suggest(this.#model, shown, text, limit)),
+      this.#ids(pageByMatch(this.#model, shown, text, { offset: 0, limit })),
     )
   }
 
@@ -208,10 +206,6 @@ export class Catalog {
     if (!text) return []
     const model = this.#model
     const allowed = evaluate(model, { ...query, q: '' }, viewer, this.#now())
-    const found = model.pool.copy(allowed)
-    keepFound(found, text, model)
-    andNotInto(allowed, found, model.words)
-    model.pool.give(found)
     return this.#ids(yield* nearMatches(model, allowed, text, limit))
   }
 

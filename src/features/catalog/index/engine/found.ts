@@ -11,9 +11,9 @@ export function keepFound(target: Bitmap, text: SearchText, model: CatalogModel)
   const { pool, words } = model
   const rest = pool.copy(target)
   const found = pool.take()
-  for (const narrow of [keepByName, keepByInitials, keepByDeveloper, keepByDescription]) {
+  for (const keep of FINDERS) {
     const some = pool.copy(rest)
-    narrow(some, text, model)
+    keep(some, text, model)
     orInto(found, some, words)
     andNotInto(rest, some, words)
     pool.give(some)
@@ -23,7 +23,7 @@ export function keepFound(target: Bitmap, text: SearchText, model: CatalogModel)
 }
 
 /** Keeps the games whose name contains the text without regard to spaces, or all its words. */
-export function keepByName(target: Bitmap, text: SearchText, model: CatalogModel): void {
+function keepByName(target: Bitmap, text: SearchText, model: CatalogModel): void {
   const { nameIndex, pool, words } = model
   const joined = pool.copy(target)
   nameIndex.narrow(joined, words, text.key, 'joined')
@@ -37,7 +37,7 @@ export function keepByName(target: Bitmap, text: SearchText, model: CatalogModel
 }
 
 /** Keeps the games whose name has the text as its initials. */
-export function keepByInitials(target: Bitmap, { key }: SearchText, model: CatalogModel): void {
+function keepByInitials(target: Bitmap, { key }: SearchText, model: CatalogModel): void {
   const { initials, pool, words } = model
   const found = pool.take()
   initials.addTo(found, words, target, key)
@@ -46,7 +46,7 @@ export function keepByInitials(target: Bitmap, { key }: SearchText, model: Catal
 }
 
 /** Keeps the games whose name and developer together have all words of the text. */
-export function keepByDeveloper(target: Bitmap, text: SearchText, model: CatalogModel): void {
+function keepByDeveloper(target: Bitmap, text: SearchText, model: CatalogModel): void {
   const { developerIndex, pool, words } = model
   const joined = pool.copy(target)
   developerIndex.narrow(joined, words, text.key, 'joined')
@@ -93,3 +93,6 @@ function keepWholeWord(target: Bitmap, word: string, { names, words }: CatalogMo
     if (!hasWord(bytes, start, end, wanted, true)) clearBit(target, slot)
   }
 }
+
+/** The ways to find a game, the best first. */
+export const FINDERS = [keepByName, keepByInitials, keepByDeveloper, keepByDescription] as const

@@ -1,5 +1,6 @@
-import { andInto, type Bitmap, count, orInto } from './bitmap.ts'
+import { andInto, type Bitmap, count, hasBit, orInto } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
+import { keepFound } from './found.ts'
 import { pageOf } from './listPage.ts'
 import { proposeNames } from './proposals.ts'
 import type { SearchText } from './searchText.ts'
@@ -38,13 +39,15 @@ export function* nearMatches(
   text: SearchText,
   limit: number,
 ): Generator<undefined, number[]> {
-  const { up, down, ids } = model.columns
   const candidates = new Set(yield* byWords(model, allowed, text))
   const proposed = yield* proposeNames(model, allowed, text.key, {
     least: LEAST_SHARED,
     limit: MOST_PROPOSED,
   })
   for (const slot of proposed) candidates.add(slot)
+  model.pool.give(allowed)
+  yield
+  dropFound(model, candidates, text)
   const compare = new Comparison(model, text)
   const matches: NearMatch[] = []
   let compared = 0
@@ -53,6 +56,7 @@ export function* nearMatches(
     const match = compare.with(slot)
     if (match) matches.push(match)
   }
+  const { up, down, ids } = model.columns
   const popular = (slot: number) => popularity(up[slot]!, down[slot]!)
   return matches
     .sort(
@@ -72,23 +76,35 @@ function* byWords(
   allowed: Bitmap,
   { words, lastWord }: SearchText,
 ): Generator<undefined, number[]> {
-  // The bitmap outlives yields, in which the pool may change its size.
-  const size = model.words
-  const set = allowed.slice()
+  const { pool, words: size } = model
+  const set = pool.copy(allowed)
   for (const { text, numerals } of words) {
     const near = yield* model.vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
-    const withWord = new Int32Array(set.length)
+    const withWord = pool.take()
     for (const spelling of [text, ...numerals, ...near.map(({ word }) => word)]) {
       for (const index of [model.nameIndex, model.developerIndex]) {
-        const some = set.slice()
+        const some = pool.copy(set)
         index.narrow(some, size, spelling)
         orInto(withWord, some, size)
+        pool.give(some)
       }
       yield
     }
     andInto(set, withWord, size)
+    pool.give(withWord)
   }
-  return pageOf(model.orders.popular, set, size, count(set, size), { offset: 0, limit: MOST_COMPARED })
+  const found = pageOf(model.orders.popular, set, size, count(set, size), { offset: 0, limit: MOST_COMPARED })
+  pool.give(set)
+  return found
+}
+
+/** Removes the games that the text finds as it is. */
+function dropFound(model: CatalogModel, candidates: Set<number>, text: SearchText): void {
+  const { pool } = model
+  const found = pool.of(candidates)
+  keepFound(found, text, model)
+  for (const slot of candidates) if (hasBit(found, slot)) candidates.delete(slot)
+  pool.give(found)
 }
 
 /** Compares names with a text. */

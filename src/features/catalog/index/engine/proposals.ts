@@ -16,6 +16,7 @@ export function* proposeNames(
   const { size } = model.columns
   const bytes = Buffer.from(key)
   const counts = yield* model.nameIndex.countShared(bytes, size)
+  yield
   const most = bytes.length
   const totals = new Int32Array(most + 1)
   const start = Math.max(1, Math.ceil(most * least))
@@ -27,6 +28,7 @@ export function* proposeNames(
   let from = most + 1
   let total = 0
   while (from > start && total < limit) total += totals[--from]!
+  yield
   const better: number[] = []
   const last: number[] = []
   for (let slot = 0; slot < size; slot++) {
