@@ -14,8 +14,8 @@ interface Groups {
 }
 
 /**
- * Calls `use` with the members of `set` that `text` finds, grouped by fit. Names come first, so with `enough` descriptions, and then developers,
- * are searched only where what comes before them has fewer games.
+ * Calls `use` with the members of `set` that `text` finds, grouped by fit. Names come first, so developers, and then descriptions, are searched
+ * only where what comes before them has fewer than `enough` games.
  */
 function withGroups<T>(
   model: CatalogModel,
@@ -27,9 +27,9 @@ function withGroups<T>(
   const { pool, words } = model
   const rest = pool.copy(set)
   let total = 0
-  const [inside, starts, developer, description] = FINDERS.map((keep) => {
+  const [inside, starts, developer, description] = FINDERS.map((keep, place) => {
     const found = pool.copy(rest)
-    if (total >= enough) found.fill(0)
+    if (place >= 2 && total >= enough) found.fill(0)
     else keep(found, text, model)
     total += count(found, words)
     andNotInto(rest, found, words)

@@ -78,7 +78,8 @@ function* byWords(
 ): Generator<undefined, number[]> {
   const { pool, words: size } = model
   const set = pool.copy(allowed)
-  for (const { text, numerals } of words) {
+  // Long words first: they leave few games for the others to be looked for in.
+  for (const { text, numerals } of words.toSorted((a, b) => b.text.length - a.text.length)) {
     const near = yield* model.vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
     const withWord = pool.take()
     for (const spelling of [text, ...numerals, ...near.map(({ word }) => word)]) {
@@ -92,6 +93,7 @@ function* byWords(
     }
     andInto(set, withWord, size)
     pool.give(withWord)
+    if (count(set, size) === 0) break
   }
   const found = pageOf(model.orders.popular, set, size, count(set, size), { offset: 0, limit: MOST_COMPARED })
   pool.give(set)

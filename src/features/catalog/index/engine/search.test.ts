@@ -121,6 +121,13 @@ describe('games that are found', () => {
     expect(spaces.neighbors(query, 5)).toMatchObject({ previous: { id: 4 }, next: { id: 6 } })
   })
 
+  it('by their initials are as good as those whose name begins so, however many names contain them', () => {
+    const musicians = Array.from({ length: 20 }, (_, i) => game(10 + i, { name: `Musician ${i}`, up: 99 }))
+    expect(
+      catalogOf([game(1, { name: 'Unnamed Space Idle', up: 1 }), ...musicians]).suggest('usi', 5)[0],
+    ).toBe(1)
+  })
+
   it('are by popularity within a group: well-liked by many before liked by one', () => {
     const rows = [
       game(1, { name: 'Idle A', up: 3, down: 0 }),

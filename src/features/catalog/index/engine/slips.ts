@@ -4,9 +4,6 @@ const MOST_LETTERS = 31
 /** How many slips a word of so many letters may have. */
 export const slipsIn = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2)
 
-/** Letter → the places in the pattern that have it, as bits. All are 0 between patterns. */
-const places = new Int32Array(1 << 16)
-
 /**
  * Counts the slips between one word and many: letters that are missing, added, wrong, or swapped with the next one (optimal string
  * alignment distance). Bit-parallel: H. Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances", 2003.
@@ -14,12 +11,22 @@ const places = new Int32Array(1 << 16)
 export class Slips {
   readonly #word: string
   readonly #most: number
+  /** Letter → the places in the word that have it, as bits. */
+  readonly #places = new Map<number, number>()
+  /** The same for ASCII. */
+  readonly #asciiPlaces = new Int32Array(128)
 
   /** @param word what was typed */
   constructor(word: string) {
     this.#word = word
     // A letter may be missing: the word that is meant decides.
     this.#most = word.length > MOST_LETTERS ? 0 : slipsIn(word.length + 1)
+    for (let i = 0; i < word.length; i++) {
+      const letter = word.charCodeAt(i)
+      const places = (this.#places.get(letter) ?? 0) | (1 << i)
+      this.#places.set(letter, places)
+      if (letter < 128) this.#asciiPlaces[letter] = places
+    }
   }
 
   /** The slips between the word and `other`; undefined if there are more than the longer of the two may have. */
@@ -41,7 +48,6 @@ export class Slips {
     if (other.length < word.length - most) return undefined
     if (!isBeginning && other.length > word.length + most) return undefined
     if (most === 0) return (isBeginning ? other.startsWith(word) : other === word) ? 0 : undefined
-    for (let i = 0; i < word.length; i++) places[word.charCodeAt(i)]! |= 1 << i
     const end = Math.min(other.length, word.length + most)
     const lastBit = 1 << (word.length - 1)
     let plus = -1
@@ -51,7 +57,8 @@ export class Slips {
     let slips = word.length
     let least = slips
     for (let i = 0; i < end; i++) {
-      const same = places[other.charCodeAt(i)]!
+      const letter = other.charCodeAt(i)
+      const same = letter < 128 ? this.#asciiPlaces[letter]! : (this.#places.get(letter) ?? 0)
       const swapped = ((~diagonal & same) << 1) & earlier
       diagonal = (((same & plus) + plus) ^ plus) | same | minus | swapped
       const rising = minus | ~(diagonal | plus)
@@ -64,7 +71,6 @@ export class Slips {
       minus = shifted & diagonal
       earlier = same
     }
-    for (let i = 0; i < word.length; i++) places[word.charCodeAt(i)] = 0
     const found = isBeginning ? least : slips
     return found <= most ? found : undefined
   }

@@ -31,15 +31,19 @@ export class Vocabulary {
   readonly #words: string[] = []
   readonly #known = new Set<string>()
   #letters = new Int32Array(1024)
+  #lengths = new Int32Array(1024)
 
   add(words: readonly string[]): void {
     for (const word of words.slice(0, MOST_WORDS)) {
       if (word.length < LEAST_LETTERS || this.#known.has(word)) continue
       this.#known.add(word)
-      if (this.#words.length === this.#letters.length)
-        this.#letters = widen(this.#letters, 2 * this.#letters.length)
-      this.#letters[this.#words.length] = lettersOf(word)
-      this.#words.push(word)
+      const place = this.#words.push(word) - 1
+      if (place === this.#letters.length) {
+        this.#letters = widen(this.#letters, 2 * place)
+        this.#lengths = widen(this.#lengths, 2 * place)
+      }
+      this.#letters[place] = lettersOf(word)
+      this.#lengths[place] = word.length
     }
   }
 
@@ -52,9 +56,13 @@ export class Vocabulary {
     if (most === 0) return []
     const slips = new Slips(typed)
     const wanted = lettersOf(typed)
+    const shortest = typed.length - most
+    const longest = isUnfinished ? Number.POSITIVE_INFINITY : typed.length + most
     const found: (NearWord & { rank: number })[] = []
     for (let i = 0; i < this.#words.length; i++) {
       if (i % STEP === STEP - 1) yield
+      const length = this.#lengths[i]!
+      if (length < shortest || length > longest) continue
       // A slip changes one letter at most.
       if (popcount(wanted & ~this.#letters[i]!) > most) continue
       const word = this.#words[i]!
