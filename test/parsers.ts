@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { Needle } from '#/features/catalog/index/engine/foldedText.ts'
 import { nameKey } from '#/features/catalog/index/engine/nameKey.ts'
 import { CATALOG_PARAMS, readAddress, toParams } from '#/features/catalog/index/query/catalog.address.ts'
+import { isLink } from '#/features/catalog/links/isLink.ts'
 import { linkTypeOf } from '#/features/catalog/links/linkTypeOf.ts'
 import { topicsParameter } from '#/features/catalog/live/live.contract.ts'
 import { isPosition } from '#/features/catalog/live/position.ts'
@@ -112,6 +113,7 @@ export const PARSERS: Record<
   addresses: [readAddresses, 'https://a.example/, https://b.example/'],
   'an address': [parseAddress, 'a.example/b'],
   'an address that is fetched': [(text) => parseFetchableUrl(text), 'https://a.example/b'],
+  'whether a text is a link': [isLink, 'https://tower.example/'],
   'the type of a link': [linkTypeOf, 'https://x.com/a'],
   // Feeds, and pages of others.
   'a feed': [feed, rss('<title>a</title>')],

@@ -1,6 +1,6 @@
 import { editing, NEW_GAME } from '../editing.ts'
 import { GAMES } from '../world.ts'
-import type { World, Writes } from './secondReader.ts'
+import { NEW_LINK, type World, type Writes } from './secondReader.ts'
 
 let added = 0
 const newGame = () => ({
@@ -59,6 +59,15 @@ export const gameWrites: Writes = {
       path: `/api/games/${GAMES.farm}/edits`,
       body: { version, changes: { desc: 'Grow them all.' } },
       shows: [...farm, FARM_EDITS],
+    }
+  },
+  'POST /api/games/{id}/edits (a new link)': async (world) => {
+    const { version } = await editing(world).current(GAMES.farm)
+    return {
+      as: world.as.mod,
+      path: `/api/games/${GAMES.farm}/edits`,
+      body: { version, changes: { links: [{ type: 'website', url: NEW_LINK }] } },
+      shows: ['/games', '/games/counts', '/games/suggest'].map((path) => `${path}?q=${NEW_LINK}`),
     }
   },
   'POST /api/games/{id}/edits (waiting for review)': async (world) => {

@@ -53,6 +53,9 @@ const MEMBERS = ['alice', 'bob', 'carol', 'dev', 'mod']
 const SHOWN_GAMES = ['number-tower', 'idle-mine', 'number-farm']
 const SHOWN_POSTS = [POSTS.aliceReview, POSTS.discussion, POSTS.list, POSTS.poll]
 
+/** A link that a write adds to a game. */
+export const NEW_LINK = 'https://farm.example/play'
+
 /** Lists of games, which the API itself caches. */
 const GAME_LISTS = [
   '/games',
@@ -60,6 +63,7 @@ const GAME_LISTS = [
   '/games/counts',
   `/games/neighbors?of=${GAMES.mine}`,
   '/games/suggest?q=number',
+  ...['/games', '/games/counts', '/games/suggest'].map((path) => `${path}?q=${NEW_LINK}`),
   `/games/cards?ids=${Object.values(GAMES).join()}`,
 ]
 const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/${urlid}`)].map(

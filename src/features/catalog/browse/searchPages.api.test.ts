@@ -32,6 +32,12 @@ test('a search for a text starts with the best match', async () => {
   expect(gamesOf(page)).toEqual(items.map(({ id }) => id))
 })
 
+test('a search for a link shows the games that have it', async () => {
+  const link = `decisionproblem.com/paperclips?utm_source=${'x'.repeat(200)}`
+  const page = await expectSearch(world, site, `q=${encodeURIComponent(link)}`)
+  expect(namesOf(page)).toEqual(['Universal Paperclips'])
+})
+
 test('minimum votes and minimum rating leave out the games below them', async () => {
   const page = await expectSearch(world, site, 'minRating=90&minVotes=40')
   for (const query of ['minRating=90', 'minVotes=40'])

@@ -6,9 +6,11 @@ import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts
 import {
   BROWSE_PAGE_SIZE,
   type CatalogQuery,
+  DEFAULT_QUERY,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
+import { isLink } from '#/features/catalog/links/isLink.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
@@ -53,6 +55,7 @@ import {
   SUGGESTIONS_LIGHT,
 } from './games.limits.ts'
 import { LikedByBoth } from './likedByBoth.server.ts'
+import { countsOfLink, findByLink } from './linkSearch.server.ts'
 
 const cards = z.object({ items: z.array(gameCardSchema) })
 
@@ -101,7 +104,9 @@ const suggest = createRoute({
   path: '/api/games/suggest',
   tags: ['Games'],
   summary: 'Confirmed games whose name or description contains a text, names first',
-  description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs.`,
+  description:
+    `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs. For a web address that is a link of ` +
+    `games, only those, at most ${SUGGESTIONS_FULL}.`,
   request: {
     query: z.strictObject({
       q: catalogShape.q,
@@ -213,52 +218,64 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     return viewer
   }
 
-  function sendList<T>(c: Context, viewer: ViewerGames | undefined, text: JsonText<T>) {
-    return viewer ? sendPrivateText(c, text) : cached.send(c, text)
+  /** What to ask the catalog for a query: the query itself, or the games with the link that it searches for. */
+  async function searchOf(c: Context, query: CatalogQuery) {
+    const viewer = await viewerOf(c, query)
+    const linked = await findByLink(db.kysely, query, viewer)
+    return { viewer, linked, query: linked?.query ?? query, games: linked?.games ?? viewer }
+  }
+
+  /** `viewer` undefined for a visitor; `q` is what was searched for. */
+  function sendList<T>(c: Context, viewer: ViewerGames | undefined, text: JsonText<T>, q = '') {
+    if (viewer) return sendPrivateText(c, text)
+    // Links are read from the database, so the version of the catalog does not tell one response from the next.
+    return isLink(q) ? sendJson(c, text) : cached.send(c, text)
   }
 
   api.openapi({ ...list, middleware }, async (c) => {
-    const { size, ...query } = c.req.valid('query')
-    const viewer = await viewerOf(c, query)
-    const { total, ids } = catalog.page(query, { offset: (query.page - 1) * size, limit: size }, viewer)
+    const { size, ...asked } = c.req.valid('query')
+    const { viewer, query, games } = await searchOf(c, asked)
+    const { total, ids } = catalog.page(query, { offset: (query.page - 1) * size, limit: size }, games)
     const pages = Math.ceil(total / size)
     const text = asJsonText<GameList>(
       `{"items":${catalog.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`,
     )
-    return sendList(c, viewer, text)
+    return sendList(c, viewer, text, asked.q)
   })
 
   api.openapi({ ...counts, middleware }, async (c) => {
-    const query = c.req.valid('query')
-    const viewer = await viewerOf(c, query)
-    const text = toJsonText<FilterCounts>(catalog.counts(query, viewer))
-    return sendList(c, viewer, text)
+    const asked = c.req.valid('query')
+    const { viewer, linked } = await searchOf(c, asked)
+    const found = linked ? countsOfLink(catalog, linked, viewer ?? null) : catalog.counts(asked, viewer)
+    return sendList(c, viewer, toJsonText<FilterCounts>(found), asked.q)
   })
 
   api.openapi({ ...neighbors, middleware }, async (c) => {
-    const { of, ...query } = c.req.valid('query')
-    const viewer = await viewerOf(c, query)
-    const text = toJsonText<Neighbors>(catalog.neighbors(query, of, viewer))
-    return sendList(c, viewer, text)
+    const { of, ...asked } = c.req.valid('query')
+    const { viewer, query, games } = await searchOf(c, asked)
+    const text = toJsonText<Neighbors>(catalog.neighbors(query, of, games))
+    return sendList(c, viewer, text, asked.q)
   })
 
   api.openapi(random, async (c) => {
-    const query = c.req.valid('query')
-    const viewer = await viewerOf(c, query)
-    const game = catalog.random(query, randomInt, viewer)
+    const { query, games } = await searchOf(c, c.req.valid('query'))
+    const game = catalog.random(query, randomInt, games)
     if (!game) throw new ApiProblem(404, 'No game matches these filters')
     return sendPrivate(c, game)
   })
 
   api.openapi({ ...suggest, middleware }, async (c) => {
     const { q, hide, size, more } = c.req.valid('query')
-    const viewer = await gamesOfViewer(c)
-    const ids = catalog.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
+    const asked: CatalogQuery = { ...DEFAULT_QUERY, q, hide, sort: 'votes' }
+    const { viewer, linked } = await searchOf(c, asked)
+    const ids = linked
+      ? catalog.page(linked.query, { offset: 0, limit: SUGGESTIONS_FULL }, linked.games).ids
+      : catalog.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
     const light = (some: number[]) => lightText(catalog.cards(some))
     const full = size === SUGGESTIONS_FULL && ids.slice(0, SUGGESTIONS_FULL)
     const items = full ? catalog.cards(full) : light(ids)
     const rest = full && more ? `,"more":${light(ids.slice(SUGGESTIONS_FULL))}` : ''
-    return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest}}`))
+    return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest}}`), q)
   })
 
   api.openapi({ ...byIds, middleware }, (c) =>

@@ -4,6 +4,7 @@ import {
   type CatalogQuery,
   DEFAULT_QUERY,
   type SEARCH_PAGE_SIZE,
+  searchText,
   toParams,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { apiGet } from '#/shared/apiClient.ts'
@@ -134,7 +135,7 @@ export function playableGamesQuery(hide: readonly number[], viewer?: string) {
 /** Live results of the search box in one request: the best five in full, and five more with their names. */
 export function suggestQuery(text: string, hide: readonly number[], viewer?: string) {
   const hidden = hiddenText(hide)
-  const params = new URLSearchParams({ q: text, more: '1', ...(hidden && { hide: hidden }) })
+  const params = new URLSearchParams({ q: searchText(text), more: '1', ...(hidden && { hide: hidden }) })
   return queryOptions({
     queryKey: ['games', 'suggest', text, hidden, ...ownVariant(viewer)] as const,
     queryFn: ({ signal }) =>

@@ -10,7 +10,11 @@ interface About {
 }
 
 const ABOUT: Record<CatalogParam, About> = {
-  q: { description: 'Text in the name or the description, ignoring case', example: 'dragon' },
+  q: {
+    description:
+      'Text in the name or the description, ignoring case. A web address finds the games that have a link to the same page, however it is spelled.',
+    example: 'dragon',
+  },
   name: { description: 'Text in the name, ignoring case', example: 'dragon' },
   desc: { description: 'Text in the description, ignoring case', example: 'dragon' },
   tags: { description: 'Tags that a game must have, as slugs joined by commas', example: 'idle,space' },

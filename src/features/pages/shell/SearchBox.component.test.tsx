@@ -50,6 +50,20 @@ test('an empty search box, and one without matches, suggest the filters', async 
   await expect.poll(address).toBe('/search')
 })
 
+test('a long link finds its game, and all results are those of the link', async () => {
+  const { address } = await openPage('/faq')
+  const link = `https://www.decisionproblem.com/paperclips/?utm_source=${'x'.repeat(200)}`
+  await expect.element(field).toHaveAttribute('maxlength', '500')
+  await field.fill(link)
+  await expect.element(result('Universal Paperclips')).toBeVisible()
+  expect(results.elements()).toHaveLength(1)
+  await box.getByRole('link', { name: /^All results/ }).click()
+  await expect.poll(address).toMatch(/^\/search\?q=https/)
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Universal Paperclips' }).first())
+    .toBeVisible()
+})
+
 test('placeholders are shown while results load, and never the results of another text', async () => {
   await openPage('/faq')
   const placeholders = () => box.element().querySelector('[aria-busy="true"]:not([role="listbox"])')

@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
 import { openGame } from '#/features/catalog/games/openGame.ts'
-import { MAX_PATTERN_LENGTH } from '#/features/catalog/index/query/addressReaders.ts'
 import { BEST_MATCH, textSearch } from '#/features/catalog/index/query/catalog.address.ts'
+import { MAX_LINK_LENGTH } from '#/features/catalog/links/isLink.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -68,7 +68,7 @@ export function SearchBox() {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && active ? `${listId}-${active}` : undefined}
           placeholder="Search by name or description"
-          maxLength={MAX_PATTERN_LENGTH}
+          maxLength={MAX_LINK_LENGTH}
           autoComplete="off"
           value={text}
           onFocus={() => setOpen(true)}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { findGamesByLink } from '#/features/catalog/links/gamesByLink.queries.server.ts'
 import { applyChanges, columnsOf } from '#/features/stewardship/edits/applyChanges.server.ts'
 import type { AddGameInput, GameAdded } from '#/features/stewardship/edits/edits.contract.ts'
 import { findQueuePlace } from '#/features/stewardship/edits/edits.queries.server.ts'
@@ -11,7 +12,6 @@ import { skeletonOf } from '#/shared/confusables.ts'
 import { paths } from '#/shared/paths.ts'
 import { insertGame, lockAdding } from './addedGames.writes.server.ts'
 import { urlidsFor } from './gameUrlids.ts'
-import { findGamesByLink } from './similarGames.queries.server.ts'
 
 /** Adds an unconfirmed game. Throws `ApiProblem` 409 for a game with the same name and link as another. */
 export function addGame(

@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { findGamesByLink } from '#/features/catalog/links/gamesByLink.queries.server.ts'
 import { type SimilarGames, similarGamesSchema } from '#/features/stewardship/edits/edits.contract.ts'
 import { MAX_LINKS, MAX_NAME_LENGTH, MAX_SIMILAR_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readAddresses } from './readAddresses.ts'
-import { findGamesByLink } from './similarGames.queries.server.ts'
 
 /** Characters of all links together. */
 const MAX_LINKS_LENGTH = 8000

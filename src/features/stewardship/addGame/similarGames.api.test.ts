@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { editing, NEW_GAME } from '../../../../test/editing.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
 const world = await testApi()
-const { db, get, send, signIn, statements } = world
+const { get, send, signIn, statements } = world
 const { edit } = editing(world)
 const alice = await signIn(PEOPLE.alice)
 const mod = await signIn(PEOPLE.mod)
@@ -90,15 +89,4 @@ describe('the duplicate check', () => {
     )
     expect([status, body.errors[0].parameter]).toEqual([400, parameter])
   })
-})
-
-test('link keys ignore what does not change the page, and nothing else', async () => {
-  const key = async (url: string) => {
-    const { rows } = await sql<{ key: string }>`select link_key(${url}) as key`.execute(db.kysely)
-    return rows[0]!.key
-  }
-  expect(await key('https://a.example/Game/?ref=x&level=2&utm_medium=y#z')).toBe('a.example/game/?level=2')
-  expect(await key('https://a.example/game?level=2')).not.toBe(await key('https://a.example/game?level=3'))
-  expect(await key('http://www.a.example/')).toBe('a.example')
-  expect(await key('https://games.a.example/')).toBe('games.a.example')
 })

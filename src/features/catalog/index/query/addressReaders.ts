@@ -1,3 +1,4 @@
+import { isLink, MAX_LINK_LENGTH } from '#/features/catalog/links/isLink.ts'
 import { ANY_DATE, type DateWithin, parseDateWithin } from './dateWithin.ts'
 
 // Readers for the parameters of the catalog's address. They use no library, because the browser reads addresses, too,
@@ -23,14 +24,18 @@ export interface Reader<T> {
 /** Longest name or description that can be searched for, in characters. */
 export const MAX_PATTERN_LENGTH = 100
 
+/** How long a text may be that is searched for anywhere: a link that somebody pastes is often longer than a name. */
+export const maxSearchLength = (text: string): number => (isLink(text) ? MAX_LINK_LENGTH : MAX_PATTERN_LENGTH)
+
 /** A text to search for. */
-export function pattern(): Reader<string> {
+export function pattern(maxLength = (_text: string) => MAX_PATTERN_LENGTH): Reader<string> {
   return {
     fallback: '',
-    read: (text) =>
-      text.trim().length <= MAX_PATTERN_LENGTH
-        ? text.trim()
-        : new Refusal(`At most ${MAX_PATTERN_LENGTH} characters`),
+    read(text) {
+      const trimmed = text.trim()
+      const max = maxLength(trimmed)
+      return trimmed.length <= max ? trimmed : new Refusal(`At most ${max} characters`)
+    },
   }
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { catalogQuery } from '#/features/catalog/index/catalog.contract.ts'
-import { CATALOG_PARAMS, DEFAULT_QUERY, hasCriteria, readAddress, toParams } from './catalog.address.ts'
+import {
+  CATALOG_PARAMS,
+  DEFAULT_QUERY,
+  hasCriteria,
+  readAddress,
+  textSearch,
+  toParams,
+} from './catalog.address.ts'
 
 const filled = {
   q: 'story',
@@ -71,6 +78,9 @@ describe("the catalog's address", () => {
     ['page', '10001'],
     ['favorites', 'yes'],
     ['name', 'x'.repeat(101)],
+    ['name', 'https://tower.example/'.padEnd(101, 'x')],
+    ['q', 'x'.repeat(101)],
+    ['q', 'https://tower.example/'.padEnd(501, 'x')],
   ])('names %s=%s as what cannot be used, and keeps the rest', (parameter, text) => {
     const { query, refused } = readAddress({ desc: 'kept', [parameter]: text })
     expect(refused.map((each) => each.parameter)).toEqual([parameter])
@@ -83,6 +93,13 @@ describe("the catalog's address", () => {
   it('is read the same by the API and the site', () => {
     expect(catalogQuery.parse(filled)).toEqual(readAddress(filled).query)
     expect(catalogQuery.parse({})).toEqual(DEFAULT_QUERY)
+  })
+
+  it('searches for a link that is longer than a text may be, and for the beginning of a text that is too long', () => {
+    const link = 'https://tower.example/'.padEnd(500, 'x')
+    expect(readAddress({ q: link }).query.q).toBe(link)
+    expect(textSearch(` ${link}xyz `).q).toBe(link)
+    expect(textSearch(`${'x'.repeat(99)} yz`).q).toBe('x'.repeat(99))
   })
 
   it('counts anything but match modes and page as a search, another order too', () => {

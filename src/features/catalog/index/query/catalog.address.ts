@@ -4,6 +4,7 @@ import { tagById, tagBySlug } from '#/shared/taxonomy.ts'
 import {
   dateWithin,
   flag,
+  maxSearchLength,
   oneOf,
   pattern,
   type Reader,
@@ -63,7 +64,7 @@ export type MatchMode = 'and' | 'or'
 
 /** What a list shows: the parsed form of an address or of an API call. */
 export interface CatalogQuery {
-  /** Contained in the name or the description, ignoring case; '' for any. */
+  /** Contained in the name or the description, ignoring case, or a link of the game; '' for any. */
   q: string
   /** Contained in the name, ignoring case; '' for any. */
   name: string
@@ -110,7 +111,7 @@ const idsOf = <T extends string>(options: readonly { readonly id: T }[]) => opti
 
 /** How each parameter is read; the one definition that the site's addresses and the API share. */
 export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } = {
-  q: pattern(),
+  q: pattern(maxSearchLength),
   name: pattern(),
   desc: pattern(),
   tags: slugs('tag', tagBySlug),
@@ -207,9 +208,15 @@ export function toParams(query: CatalogQuery): CatalogParams {
   )
 }
 
+/** What is searched for when somebody typed `text`: its beginning, if it is longer than a search may be. */
+export function searchText(text: string): string {
+  const typed = text.trim()
+  return typed.slice(0, maxSearchLength(typed)).trimEnd()
+}
+
 /** The search for a text, best matches first. */
 export const textSearch = (text: string): CatalogQuery => {
-  const q = text.trim()
+  const q = searchText(text)
   return q === '' ? DEFAULT_QUERY : { ...DEFAULT_QUERY, q, sort: BEST_MATCH.id }
 }
 

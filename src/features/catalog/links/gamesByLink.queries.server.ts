@@ -16,6 +16,9 @@ const OWN_PAGES = [
   'gitlab',
 ]
 
+/** Games with one link that a search finds. */
+const MAX_GAMES_OF_LINK = 1000
+
 export interface GameWithLink {
   id: number
   urlid: string
@@ -35,4 +38,12 @@ export async function findGamesByLink(db: Kysely<DB>, urls: readonly string[]): 
      order by games.id, wanted.place
      limit 20`.execute(db)
   return rows
+}
+
+/** Ids of the games, in whatever state, with a link of any type to the same page as `url`, regardless of its spelling. */
+export async function findIdsByLink(db: Kysely<DB>, url: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct game_id as id from game_links where link_key(url) = link_key(${url})
+     order by game_id limit ${MAX_GAMES_OF_LINK}`.execute(db)
+  return rows.map(({ id }) => id)
 }
