@@ -55,7 +55,7 @@ import {
   SUGGESTIONS_LIGHT,
 } from './games.limits.ts'
 import { LikedByBoth } from './likedByBoth.server.ts'
-import { countsOfLink, findByLink } from './linkSearch.server.ts'
+import { findByLink } from './linkSearch.server.ts'
 
 const cards = z.object({ items: z.array(gameCardSchema) })
 
@@ -245,9 +245,10 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
 
   api.openapi({ ...counts, middleware }, async (c) => {
     const asked = c.req.valid('query')
-    const { viewer, linked } = await searchOf(c, asked)
-    const found = linked ? countsOfLink(catalog, linked, viewer ?? null) : catalog.counts(asked, viewer)
-    return sendList(c, viewer, toJsonText<FilterCounts>(found), asked.q)
+    const { viewer, query, games } = await searchOf(c, asked)
+    const counts: FilterCounts = catalog.counts(query, games)
+    const own = viewer ? counts : { ...counts, votes: null, favorites: null }
+    return sendList(c, viewer, toJsonText<FilterCounts>(own), asked.q)
   })
 
   api.openapi({ ...neighbors, middleware }, async (c) => {

@@ -81,10 +81,10 @@ export function keepVoted(
   pool.give(voted)
 }
 
-export function keepFavorites(target: Bitmap, viewer: ViewerGames, model: CatalogModel): void {
-  const favorites = model.pool.of(slotsOf(model, viewer.favorites))
-  andInto(target, favorites, model.words)
-  model.pool.give(favorites)
+export function keepGames(target: Bitmap, ids: Iterable<number>, model: CatalogModel): void {
+  const games = model.pool.of(slotsOf(model, ids))
+  andInto(target, games, model.words)
+  model.pool.give(games)
 }
 
 export function clearGames(target: Bitmap, ids: Iterable<number>, model: CatalogModel): void {

@@ -10,7 +10,7 @@ import { TAGS, tagById } from '#/shared/taxonomy.ts'
 import { type Bitmap, count, countAnd } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
 import { choiceCounts, hiddenCounts } from './choiceCounts.ts'
-import { keepFavorites, keepVoted, tagSets } from './filters.ts'
+import { keepGames, keepVoted, tagSets } from './filters.ts'
 import { hiddenTags, stateSet } from './queryFilters.ts'
 import { QueryParts } from './queryParts.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
@@ -104,7 +104,7 @@ function voteCounts(parts: QueryParts): Record<VoteFilter, number> {
 function favoriteCount(parts: QueryParts): number {
   const { model, viewer } = parts
   return parts.behind('favorites', (games) =>
-    countFiltered(model, games, (kept) => keepFavorites(kept, viewer, model)),
+    countFiltered(model, games, (kept) => keepGames(kept, viewer.favorites, model)),
   )
 }
 

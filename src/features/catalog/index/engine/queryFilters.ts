@@ -5,7 +5,7 @@ import {
   type Choice,
   clearGames,
   exclude,
-  keepFavorites,
+  keepGames,
   keepMatching,
   keepVoted,
   linkSets,
@@ -79,8 +79,10 @@ export function filtersOf(
   if (query.vote !== 'all')
     filters.push({ part: 'vote', apply: (target) => keepVoted(target, query.vote, viewer, model) })
   if (query.favorites)
-    filters.push({ part: 'favorites', apply: (target) => keepFavorites(target, viewer, model) })
+    filters.push({ part: 'favorites', apply: (target) => keepGames(target, viewer.favorites, model) })
   filters.push({ part: null, apply: (target) => clearGames(target, viewer.blocked, model) })
+  const { only } = viewer
+  if (only) filters.push({ part: null, apply: (target) => keepGames(target, only, model) })
   filters.push({ part: null, apply: (target) => keepMatching(target, query, model, now) })
   return filters
 }

@@ -8,6 +8,8 @@ export interface ViewerGames {
   favorites: Iterable<number>
   /** Games that the reader hides: they are in no list and in no count. */
   blocked: Iterable<number>
+  /** Where it is set, lists have only these games: those with a link that the reader searches for. */
+  only?: Iterable<number>
 }
 
 /** A viewer without votes, favorites or hidden games. */
