@@ -20,6 +20,7 @@ import { evaluate } from './queryPlan.ts'
 import { type SearchText, searchText } from './searchText.ts'
 import { sharedTags, similarTo } from './similar.ts'
 import { similarNames } from './similarNames.ts'
+import { suggest } from './suggest.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /** A page of a list: the ids on it, in order, and how many games the whole list has. */
@@ -192,7 +193,7 @@ export class Catalog {
     const text = searchText(typed)
     if (!text) return []
     return withShownGames(this.#model, { viewer, hide }, (shown) =>
-      this.#ids(pageByMatch(this.#model, shown, text, { offset: 0, limit })),
+      this.#ids(suggest(this.#model, shown, text, limit)),
     )
   }
 

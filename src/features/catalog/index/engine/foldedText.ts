@@ -49,9 +49,10 @@ export class Needle {
     this.isKept = this.bytes.every((byte) => byte > 127 || SEARCH_BYTE[byte] === byte)
     const last = this.bytes.length - 1
     this.#shifts = new Uint16Array(256).fill(this.bytes.length)
-    for (let byte = 0; byte < 256; byte++) {
-      const at = this.bytes.subarray(0, last).lastIndexOf(FOLD_BYTE[byte]!)
-      if (at >= 0) this.#shifts[byte] = last - at
+    for (let at = 0; at < last; at++) {
+      const byte = this.bytes[at]!
+      this.#shifts[byte] = last - at
+      if (byte >= 0x61 && byte <= 0x7a) this.#shifts[byte - 32] = last - at
     }
   }
 

@@ -23,7 +23,7 @@ export function keepFound(target: Bitmap, text: SearchText, model: CatalogModel)
 }
 
 /** Keeps the games whose name contains the text without regard to spaces, or all its words. */
-function keepByName(target: Bitmap, text: SearchText, model: CatalogModel): void {
+export function keepByName(target: Bitmap, text: SearchText, model: CatalogModel): void {
   const { nameIndex, pool, words } = model
   const joined = pool.copy(target)
   nameIndex.narrow(joined, words, text.key, 'joined')

@@ -8,7 +8,7 @@ const BASE = LETTERS.length + 1
 const MOST = 6
 
 /** The code of initials: their letters as a number, or 0 if there are too few or too many, or others than Latin ones and digits. */
-function codeOf(initials: string): number {
+export function initialsCode(initials: string): number {
   if (initials.length < 2 || initials.length > MOST) return 0
   let code = 0
   for (const letter of initials) {
@@ -33,23 +33,21 @@ export class Initials {
 
   /** @param words of the name, folded */
   put(slot: number, words: readonly string[]): void {
-    this.#all[slot] = codeOf(initialsOf(words))
-    this.#content[slot] = codeOf(initialsOf(contentWords(words)))
+    this.#all[slot] = initialsCode(initialsOf(words))
+    this.#content[slot] = initialsCode(initialsOf(contentWords(words)))
   }
 
   /** Adds to `found` the slots of `among` whose name has these initials. */
   addTo(found: Bitmap, words: number, among: Bitmap, initials: string): void {
-    const code = codeOf(initials)
+    const code = initialsCode(initials)
     if (code === 0) return
     const end = Math.min(words << 5, this.#all.length)
     for (let slot = 0; slot < end; slot++)
-      if ((this.#all[slot] === code || this.#content[slot] === code) && hasBit(among, slot))
-        setBit(found, slot)
+      if (this.has(slot, code) && hasBit(among, slot)) setBit(found, slot)
   }
 
-  /** Whether the name in a slot has these initials. */
-  has(slot: number, initials: string): boolean {
-    const code = codeOf(initials)
+  /** Whether the name in a slot has the initials of a code. */
+  has(slot: number, code: number): boolean {
     return code !== 0 && (this.#all[slot] === code || this.#content[slot] === code)
   }
 

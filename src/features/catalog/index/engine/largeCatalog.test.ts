@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
+import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange, utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { foldCase } from '#/shared/foldCase.ts'
@@ -76,6 +76,16 @@ it('stays correct in a large catalog through thousands of changes and their main
     if (round % 3 === 2) while (catalog.maintain());
     compare(catalog, rows)
   }
+})
+
+it('suggests the most popular of very many', { timeout: 60_000 }, () => {
+  const rows = Array.from(generateGames(GAMES, 'many'), (row) => ({ ...row, name: `Idle ${row.id}` }))
+  const catalog = new Catalog()
+  for (const row of rows) catalog.load(row)
+  catalog.finishLoading()
+  const query = { ...DEFAULT_QUERY, q: 'idle', sort: 'match' as const }
+  expect(catalog.count(query)).toBeGreaterThan(GAMES / 2)
+  expect(catalog.suggest('idle', 10)).toEqual(catalog.page(query, { offset: 0, limit: 10 }).ids)
 })
 
 function change(catalog: Catalog, rows: Map<number, CatalogRow>): void {

@@ -1,5 +1,6 @@
 import type { CatalogModel } from './catalogModel.ts'
 import { SPACE } from './foldedText.ts'
+import { initialsCode } from './initials.ts'
 import type { SearchText } from './searchText.ts'
 import { SMALL_WORDS } from './smallWords.ts'
 
@@ -22,7 +23,9 @@ export class NameFit {
   readonly #key: Uint8Array
   readonly #contentKey: Uint8Array
   readonly #words: readonly { text: Uint8Array; numerals: readonly Uint8Array[] }[]
-  readonly #initials: string
+  readonly #initials: number
+  /** Whether the text is one word, which the key then is. */
+  readonly #isOneWord: boolean
 
   constructor(model: CatalogModel, { key, contentKey, words }: SearchText) {
     this.#model = model
@@ -32,7 +35,8 @@ export class NameFit {
       text: Buffer.from(text),
       numerals: numerals.map((numeral) => Buffer.from(numeral)),
     }))
-    this.#initials = key
+    this.#initials = initialsCode(key)
+    this.#isOneWord = words.length === 1 && words[0]!.text === key
   }
 
   /** How the name in a slot fits; a name that does not contain the text counts as containing it inside. */
@@ -54,12 +58,14 @@ export class NameFit {
   }
 
   #startsWords(bytes: Uint8Array, start: number, end: number): boolean {
+    const first = this.#key[0]
     for (let i = start; i < end; i++) {
-      if (isWordStart(bytes, start, i) && joinedEnd(bytes, i, end, this.#key) >= 0) return true
+      if (bytes[i] === first && isWordStart(bytes, start, i) && joinedEnd(bytes, i, end, this.#key) >= 0)
+        return true
     }
     return this.#words.every(
       ({ text, numerals }) =>
-        hasWord(bytes, start, end, text, false) ||
+        (!this.#isOneWord && hasWord(bytes, start, end, text, false)) ||
         numerals.some((numeral) => hasWord(bytes, start, end, numeral, true)),
     )
   }
@@ -74,7 +80,7 @@ export function hasWord(
   isWhole: boolean,
 ): boolean {
   for (let i = start; i <= end - word.length; i++) {
-    if (!isWordStart(bytes, start, i)) continue
+    if (bytes[i] !== word[0] || !isWordStart(bytes, start, i)) continue
     let j = 0
     while (j < word.length && bytes[i + j] === word[j]) j++
     if (j === word.length && (!isWhole || i + j === end || bytes[i + j] === SPACE)) return true
@@ -95,10 +101,20 @@ function joinedEnd(bytes: Uint8Array, at: number, end: number, key: Uint8Array):
   return i
 }
 
+/** The bytes of a word of up to four letters as a number. */
+function shortCode(bytes: Uint8Array, start: number, end: number): number {
+  let code = 0
+  for (let i = start; i < end; i++) code = (code << 8) | bytes[i]!
+  return code
+}
+
+const SMALL_CODES: ReadonlySet<number> = new Set(
+  [...SMALL_WORDS].map((word) => shortCode(Buffer.from(word), 0, word.length)),
+)
+
 /** Where the second word begins, if the first is a small one. */
 function afterSmallWord(bytes: Uint8Array, start: number, end: number): number {
-  const space = bytes.indexOf(SPACE, start)
-  if (space < 0 || space >= end || space - start > 4) return start
-  const first = String.fromCharCode(...bytes.subarray(start, space))
-  return SMALL_WORDS.has(first) ? space + 1 : start
+  let space = start
+  while (space < end && bytes[space] !== SPACE) if (++space - start > 4) return start
+  return space < end && SMALL_CODES.has(shortCode(bytes, start, space)) ? space + 1 : start
 }

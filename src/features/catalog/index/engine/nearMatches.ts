@@ -9,7 +9,7 @@ import { contentWords } from './smallWords.ts'
 import { popularity } from './sortKeys.ts'
 
 /** The words that may be meant by one that is typed. */
-const MOST_NEAR_WORDS = 24
+const MOST_NEAR_WORDS = 16
 /** The games with all words that are compared, the most popular ones. */
 const MOST_COMPARED = 400
 /** The names with the most shared trigrams that are compared. */
@@ -39,12 +39,13 @@ export function* nearMatches(
   text: SearchText,
   limit: number,
 ): Generator<undefined, number[]> {
-  const candidates = new Set(yield* byWords(model, allowed, text))
-  const proposed = yield* proposeNames(model, allowed, text.key, {
-    least: LEAST_SHARED,
-    limit: MOST_PROPOSED,
-  })
-  for (const slot of proposed) candidates.add(slot)
+  const candidates = new Set(yield* byWords(model, allowed, text, { trustKnown: true }))
+  if (candidates.size < limit && text.words.some((word) => model.vocabulary.has(word.text)))
+    for (const slot of yield* byWords(model, allowed, text, { trustKnown: false })) candidates.add(slot)
+  if (candidates.size < limit) {
+    const shared = { least: LEAST_SHARED, limit: MOST_PROPOSED }
+    for (const slot of yield* proposeNames(model, allowed, text.key, shared)) candidates.add(slot)
+  }
   model.pool.give(allowed)
   yield
   dropFound(model, candidates, text)
@@ -70,17 +71,24 @@ export function* nearMatches(
     .map(({ slot }) => slot)
 }
 
-/** The most popular games that have each word, or one that is nearly it, in their name or their developer's. */
+/**
+ * The most popular games that have each word, or one that is nearly it, in their name or their developer's. With `trustKnown`, words that occur
+ * are meant as they are typed.
+ */
 function* byWords(
   model: CatalogModel,
   allowed: Bitmap,
   { words, lastWord }: SearchText,
+  { trustKnown }: { trustKnown: boolean },
 ): Generator<undefined, number[]> {
-  const { pool, words: size } = model
+  const { pool, vocabulary, words: size } = model
   const set = pool.copy(allowed)
   // Long words first: they leave few games for the others to be looked for in.
   for (const { text, numerals } of words.toSorted((a, b) => b.text.length - a.text.length)) {
-    const near = yield* model.vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
+    const near =
+      trustKnown && vocabulary.has(text)
+        ? []
+        : yield* vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
     const withWord = pool.take()
     for (const spelling of [text, ...numerals, ...near.map(({ word }) => word)]) {
       for (const index of [model.nameIndex, model.developerIndex]) {
@@ -88,8 +96,8 @@ function* byWords(
         index.narrow(some, size, spelling)
         orInto(withWord, some, size)
         pool.give(some)
+        yield
       }
-      yield
     }
     andInto(set, withWord, size)
     pool.give(withWord)

@@ -47,6 +47,10 @@ export class Vocabulary {
     }
   }
 
+  has(word: string): boolean {
+    return this.#known.has(word)
+  }
+
   /**
    * The words that are `typed` with as many slips as it may have, and at least one; at most `limit`, those with the fewest slips first, then
    * whole words, then those of the most similar length. With `isUnfinished`, also words that begin so. Yields every millisecond or so.
