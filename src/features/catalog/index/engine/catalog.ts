@@ -14,11 +14,13 @@ import { Cards } from './gameCards.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
+import { plainSpelling } from './nameKey.ts'
 import { neighborsOf } from './neighbors.ts'
 import { evaluate } from './queryPlan.ts'
 import { sharedTags, similarTo } from './similar.ts'
 import { similarNames } from './similarNames.ts'
 import { suggest } from './suggest.ts'
+import { typingErrors } from './typingErrors.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /** A page of a list: the ids on it, in order, and how many games the whole list has. */
@@ -192,6 +194,37 @@ export class Catalog {
     return withShownGames(this.#model, { viewer, hide }, (shown) =>
       this.#ids(suggest(this.#model, shown, text, limit)),
     )
+  }
+
+  /**
+   * Ids of the games that match all other filters of `query` and whose name is nearly its `q`, best first, without those that `query` itself
+   * finds. Yields between steps of a few milliseconds, so that a caller can give other requests a turn.
+   */
+  *near(query: CatalogQuery, limit: number, viewer: ViewerGames = NOBODY): Generator<undefined, number[]> {
+    const wordsOf = (text: string) => plainSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []
+    const typed = wordsOf(query.q)
+    if (typed.length === 0) return []
+    yield undefined
+    const slots = this.#over({ ...query, q: '' }, viewer, (all) =>
+      this.#over(query, viewer, (found) => {
+        const { columns, names } = this.#model
+        const near: number[] = []
+        for (let slot = 0; slot < columns.size; slot++) {
+          if (!hasBit(all, slot) || hasBit(found, slot)) continue
+          const words = wordsOf(names.text(slot))
+          const isNear = typed.every((word) =>
+            words.some((other) => {
+              const max = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+              return typingErrors(word, other, max) !== undefined
+            }),
+          )
+          if (isNear) near.push(slot)
+        }
+        return near
+      }),
+    )
+    yield undefined
+    return this.#ids(slots.slice(0, limit))
   }
 
   /**
