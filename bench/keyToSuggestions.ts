@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** How long a key is waited for, in ms. */
-const LIMIT_MS = 5_000
+const LIMIT_MS = 30_000
 
 /** From a key in the search box to the frame that shows games for it, in ms. Before it, the box is empty and its part of the code is there. */
 export async function keyToSuggestions(page: Page, key: string, settleMs: number): Promise<number> {
