@@ -14,6 +14,9 @@ import { activeFilters } from './activeFilters.ts'
 import { type Alternative, alternativesTo, totalsQuery } from './alternatives.ts'
 import { searchAddress } from './filterAddress.ts'
 
+const ONE_FILTER = 'No game matches this filter.'
+const ALL_FILTERS = 'No game matches all of these filters.'
+
 /** No game matches: offers searches that find some. `isBelowNear`: games with a similar name are shown above it. */
 export function SearchEmpty({ query, isBelowNear }: { query: CatalogQuery; isBelowNear: boolean }) {
   const others = useAlternatives(query)
@@ -41,7 +44,7 @@ export function SearchEmpty({ query, isBelowNear }: { query: CatalogQuery; isBel
         </>
       }
     >
-      {isOne ? 'No game matches this filter.' : 'No game matches all of these filters.'}
+      {isBelowNear ? `No results for “${query.q}”.` : isOne ? ONE_FILTER : ALL_FILTERS}
     </EmptyState>
   )
 }
