@@ -60,6 +60,7 @@ const GAME_LISTS = [
   '/games/counts',
   `/games/neighbors?of=${GAMES.mine}`,
   '/games/suggest?q=number',
+  '/games/near?q=numbr+tower',
   `/games/cards?ids=${Object.values(GAMES).join()}`,
 ]
 const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/${urlid}`)].map(
