@@ -104,8 +104,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', tags: ['$initial'], priority: 10 },
                 {
                   name: 'list',
-                  // Without what loads when it is used, and what only other pages with filters have.
-                  test: /\/src\/(features\/catalog\/browse\/(?!openRandom|Period|TagFilter|HiddenTagC)|routes\/_browse\b)/,
+                  // Without what loads when it is used, what only other pages with filters have, and what only the search has.
+                  test: /\/src\/(features\/catalog\/browse\/(?!openRandom|Period|TagFilter|HiddenTagC|alternatives|loadAlt|NearGames|SearchEmpty|useNear)|routes\/_browse\b(?!\.search))/,
                   priority: 9,
                 },
                 { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },

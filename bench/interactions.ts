@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { CPU_SLOWDOWN, openBrowser, PHONE } from './browser.ts'
+import { keyToSuggestions } from './keyToSuggestions.ts'
 import { median } from './load.ts'
 import { makeFolder, startSite } from './site.ts'
 import { bounded, ms, type Row } from './table.ts'
@@ -23,6 +24,7 @@ declare global {
 }
 
 const MAX_REACTION_MS = {
+  'key to suggestions': 150,
   'open a game, first time': 200,
   'next game': 200,
   'next game again': 200,
@@ -73,6 +75,8 @@ async function visit(
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(address, { waitUntil: 'networkidle' })
+    for (const key of ['c', 'm'])
+      report('key to suggestions', { reactionMs: await keyToSuggestions(page, key, SETTLE_MS), taskMs: 0 })
     await walk(page, async (name, target) => {
       await target.scrollIntoViewIfNeeded()
       const { x, y, width, height } = (await target.boundingBox())!

@@ -19,6 +19,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/games/cards',
     'GET /api/games/counts',
     'GET /api/games/featured',
+    'GET /api/games/near',
     'GET /api/games/neighbors',
     'GET /api/games/popular',
     'GET /api/games/random',

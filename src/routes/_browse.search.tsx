@@ -3,10 +3,14 @@ import { searchTitle } from '#/features/catalog/browse/activeFilters.ts'
 import { GameList } from '#/features/catalog/browse/GameList.tsx'
 import { type ShownList, searchList } from '#/features/catalog/browse/listOfAddress.ts'
 import { pageSearch } from '#/features/catalog/browse/listSearch.ts'
+import { loadAlternatives } from '#/features/catalog/browse/loadAlternatives.ts'
 import { loadList } from '#/features/catalog/browse/loadList.ts'
-import { SearchEmpty, SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
+import { NearGames } from '#/features/catalog/browse/NearGames.tsx'
+import { SearchEmpty } from '#/features/catalog/browse/SearchEmpty.tsx'
+import { SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/catalog/browse/SignInToFilter.tsx'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
+import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
 import { hasCriteria, isPersonal, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { pageHead } from '#/shared/pageHead.ts'
@@ -16,7 +20,9 @@ export const Route = createFileRoute('/_browse/search')({
   loaderDeps: ({ search }) => searchList(search),
   loader: async ({ context, deps }) => {
     // A search without criteria has nothing to load.
-    if (hasCriteria(deps.query)) await loadList(context.queryClient, deps)
+    if (!hasCriteria(deps.query)) return
+    await loadList(context.queryClient, deps)
+    await loadAlternatives(context.queryClient, deps)
   },
   head: ({ match }) => {
     const { query } = match.loaderDeps
@@ -39,6 +45,14 @@ function Search() {
 
 function Results({ list }: { list: ShownList }) {
   const { total, access } = useGameList(list)
+  const near = useNearGames(list, total)
   if (access.kind === 'signIn') return <SignInToFilter query={list.query} />
-  return total === 0 ? <SearchEmpty query={list.query} /> : <GameList list={list} />
+  const isEmpty = total === 0
+  return (
+    <>
+      {!isEmpty && <GameList list={list} />}
+      {near.length > 0 && <NearGames games={near} />}
+      {isEmpty && <SearchEmpty query={list.query} isBelowNear={near.length > 0} />}
+    </>
+  )
 }

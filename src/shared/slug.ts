@@ -1,4 +1,4 @@
-import { foldLetters } from './foldText.ts'
+import { foldLetters } from './foldLetters.ts'
 import { kebabCase } from './kebabCase.ts'
 
 /** The longest slug, in characters. */
@@ -9,6 +9,5 @@ export const SLUG_MAX = 80
  * At most SLUG_MAX characters. Empty when the name has no letter or digit that Latin script can write.
  */
 export function slugify(name: string): string {
-  const latin = foldLetters(name).replace(/['’]/g, '')
-  return kebabCase(latin).slice(0, SLUG_MAX).replace(/-$/, '')
+  return kebabCase(foldLetters(name)).slice(0, SLUG_MAX).replace(/-$/, '')
 }

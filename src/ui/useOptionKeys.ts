@@ -7,6 +7,8 @@ export interface KeyedOption<T> {
   value: T
   /** Whether it belongs to an earlier text than the one in the field. */
   isOld: boolean
+  /** Whether it is a guess at what was meant: Enter chooses it only once it is there to be seen. */
+  isGuess?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export function useOptionKeys<T>(
   const isEntered = useRef(false)
   const active = reached === undefined ? 0 : options.findIndex(({ key }) => key === reached)
   const takeEntered = useEffectEvent(() => {
-    if (isEntered.current && options[0]) onChoose(options[0].value)
+    if (isEntered.current && options[0] && !options[0].isGuess) onChoose(options[0].value)
     isEntered.current = false
   })
   useEffect(() => {

@@ -64,6 +64,7 @@ const GAME_LISTS = [
   `/games/neighbors?of=${GAMES.mine}`,
   '/games/suggest?q=number',
   ...['/games', '/games/counts', '/games/suggest'].map((path) => `${path}?q=${NEW_LINK}`),
+  '/games/near?q=numbr+tower',
   `/games/cards?ids=${Object.values(GAMES).join()}`,
 ]
 const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/${urlid}`)].map(

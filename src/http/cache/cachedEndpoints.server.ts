@@ -12,6 +12,7 @@ import type { Generation } from './taggedCache.ts'
 const MAX_REQUESTED = 10_000
 
 const GENERATION = 'cacheGeneration'
+const ETAG = 'cacheEtag'
 
 export interface CachedEndpointsOptions {
   cache: ResponseCache
@@ -48,12 +49,14 @@ export class CachedEndpoints {
     addCacheTags(c, ...this.#tags)
     if (cached) return sendJson(c, cached.identity.body, cached.etag)
     c.set(GENERATION, responses.begin())
+    // Before the response is made: it may be from a later state than its ETag names, never from an earlier one.
+    c.set(ETAG, this.#options.etag())
     return next()
   }
 
   /** Sends a handler's response, and caches it unless its tags were invalidated since the request came in. */
   send<T>(c: Context, text: JsonText<T>) {
-    const etag = this.#options.etag()
+    const etag = c.get(ETAG) as string
     const address = addressOf(c.req.url)
     if (!this.#wasRequestedBefore(address)) return sendJson<T>(c, text, etag)
     const body = Buffer.from(text)

@@ -84,6 +84,15 @@ test('a response that is being made during a change is not cached', async () => 
   expect(await (await request('/list')).json()).toEqual({ state: 'two', handled: 3 })
 })
 
+test('a response that is being made during a change has not the ETag of the state after it', async () => {
+  const { world, change, request } = countingSite()
+  world.beforeSending = () => change('two')
+  const etag = (await request('/list')).headers.get('etag')!
+  world.beforeSending = () => {}
+  const after = await request('/list', { headers: { 'if-none-match': etag } })
+  expect([after.status, await after.json()]).toEqual([200, { state: 'two', handled: 2 }])
+})
+
 test('a response is not sent after its time', async () => {
   const { world, request } = countingSite(() => 1)
   await request('/list')

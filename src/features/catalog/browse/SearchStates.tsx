@@ -1,5 +1,4 @@
 import { tagDrawing } from '#/features/catalog/covers/covers.paths.ts'
-import { type CatalogQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
@@ -7,8 +6,6 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { List } from '#/ui/List.tsx'
 import { Picture } from '#/ui/Picture.tsx'
-import { activeFilters } from './activeFilters.ts'
-import { searchAddress } from './filterAddress.ts'
 import styles from './SearchStates.module.css'
 
 const IDEAS = [
@@ -47,34 +44,6 @@ export const SearchStart = () => (
     ))}
   </>
 )
-
-/** No game matches: suggests which filters to remove. */
-export function SearchEmpty({ query }: { query: CatalogQuery }) {
-  const filters = activeFilters(query)
-  return (
-    <EmptyState
-      icon="search"
-      title="No results"
-      action={
-        filters.length > 1 ? (
-          filters.slice(0, 4).map((filter) => (
-            <LinkButton key={filter.key} size="small" href={searchAddress(filter.without)}>
-              Remove {filter.label}
-            </LinkButton>
-          ))
-        ) : (
-          <LinkButton size="small" href={searchAddress({ ...DEFAULT_QUERY, sort: 'rated' })}>
-            See the highest rated games
-          </LinkButton>
-        )
-      }
-    >
-      {filters.length > 1
-        ? 'No game matches all of these filters. Remove one of them:'
-        : 'No game matches this filter.'}
-    </EmptyState>
-  )
-}
 
 /** The address names a page after the last one. `lastPage` is 0 if the list is empty. */
 export function PastTheEnd({

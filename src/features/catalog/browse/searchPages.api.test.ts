@@ -68,7 +68,41 @@ test('an empty result says so and offers to remove a filter', async () => {
   const page = await site.page('/search?name=zzzz&tags=idle')
   expect(totalOf(page)).toBe('0 games')
   expect(page.text('main')).toContain('No results')
-  expect(hrefOf(page, 'a:contains("Remove Name: zzzz")')).toBe('/search?tags=idle')
+  const { total } = await listOf(world, 'tags=idle')
+  expect(hrefOf(page, `a:contains("Remove Name: zzzz (${total})")`)).toBe('/search?tags=idle')
+})
+
+test('an empty result offers only what finds games, to add the game, and the highest-rated ones', async () => {
+  const page = await site.page('/search?q=zzzzqq&tags=idle&not=space')
+  // Without one of the tags there would still be no game.
+  expect(page.texts('main a:contains("Remove ")').filter((text) => text.includes('('))).toEqual([
+    `Remove “zzzzqq” (${(await listOf(world, 'tags=idle&not=space')).total})`,
+  ])
+  expect(hrefOf(page, 'a:contains("Add this game")')).toBe('/add-game#name=zzzzqq')
+  expect(hrefOf(page, 'a:contains("See the highest-rated games")')).toBe('/search?sort=rated')
+  expect(page.text('main')).not.toContain('Did you mean')
+})
+
+test('a name that no game contains is offered to be searched for in descriptions, too', async () => {
+  const inBoth = await listOf(world, 'q=dungeons')
+  expect(inBoth.total).toBeGreaterThan(0)
+  expect((await listOf(world, 'name=dungeons')).total).toBe(0)
+  const page = await site.page('/search?name=dungeons')
+  const offer = `a:contains("Search descriptions, too (${inBoth.total})")`
+  expect(partsOf(hrefOf(page, offer))).toEqual(['/search', { q: 'dungeons' }])
+})
+
+test('a search with few games is followed by games with a similar name, apart from its own', async () => {
+  const near = 'section:has(> h2:contains("Did you mean"))'
+  const none = await site.page('/search?q=cokie+clicker&sort=match')
+  expect(totalOf(none)).toBe('0 games')
+  expect(none.texts(`main ${near} li[data-game] h2 a`)).toContain('Cookie Clicker')
+  // Not where the other filters leave it out.
+  const filtered = await site.page('/search?q=cokie+clicker&state=unconfirmed')
+  expect(filtered.texts(`main ${near} li[data-game] h2 a`)).toEqual([])
+  // Enough games contain this one, and a page after the last has none either.
+  for (const search of ['q=number', 'q=cokie+clicker&page=2'])
+    expect((await site.page(`/search?${search}`)).text('main')).not.toContain('Did you mean')
 })
 
 test('a search without criteria is empty and suggests some', async () => {

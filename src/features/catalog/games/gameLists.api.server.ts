@@ -23,8 +23,10 @@ import {
   sendPrivateText,
   toJsonText,
 } from '#/http/jsonResponse.server.ts'
+import { isDisconnected } from '#/http/nodeRequest.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { runInSlices } from '#/http/turns/runInSlices.server.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
@@ -46,7 +48,9 @@ import {
   urlidParameter,
 } from './games.contract.ts'
 import {
+  FEW_GAMES,
   MAX_CARDS,
+  MAX_NEAR_GAMES,
   MIN_LIKED_BY_BOTH,
   PLAYABLE_GAMES,
   SIMILAR_ALL,
@@ -105,8 +109,8 @@ const suggest = createRoute({
   tags: ['Games'],
   summary: 'Confirmed games whose name or description contains a text, names first',
   description:
-    `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs. For a web address that is a link of ` +
-    `games, only those, at most ${SUGGESTIONS_FULL}.`,
+    `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs, the best match first. \`near\` has games ` +
+    `with a similar name. For a web address that is a link of games, only those, at most ${SUGGESTIONS_FULL}.`,
   request: {
     query: z.strictObject({
       q: catalogShape.q,
@@ -120,11 +124,26 @@ const suggest = createRoute({
       z.object({
         items: z.union([z.array(gameCardSchema), z.array(gameSuggestionSchema)]),
         more: z.array(gameSuggestionSchema).optional(),
+        near: z
+          .union([z.array(gameCardSchema), z.array(gameSuggestionSchema)])
+          .describe(
+            `Other games with a similar name, best first, in the form of \`items\`: at most ${MAX_NEAR_GAMES}, and none where ${FEW_GAMES} or more games contain the text.`,
+          ),
       }),
       'Suggestions; none for an empty text',
     ),
     ...errors(400, 401),
   },
+})
+
+const near = createRoute({
+  method: 'get',
+  path: '/api/games/near',
+  tags: ['Games'],
+  summary: 'Games with a name similar to `q`, for a list that has few',
+  description: `At most ${MAX_NEAR_GAMES}, best first. They match all other filters, and are not in the list itself. None without \`q\`; the order and the page do not matter.`,
+  request: { query: z.strictObject(catalogShape) },
+  responses: { 200: json(cards, 'The games'), ...errors(400, 401) },
 })
 
 const byIds = createRoute({
@@ -225,6 +244,12 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     return { viewer, linked, query: linked?.query ?? query, games: linked?.games ?? viewer }
   }
 
+  /** Ids of the games with a name similar to the text of a query. */
+  async function nearTo(c: Context, query: CatalogQuery, viewer: ViewerGames | undefined): Promise<number[]> {
+    if (query.q === '') return []
+    return runInSlices(catalog.near(query, MAX_NEAR_GAMES, viewer), () => isDisconnected(c))
+  }
+
   /** `viewer` undefined for a visitor; `q` is what was searched for. */
   function sendList<T>(c: Context, viewer: ViewerGames | undefined, text: JsonText<T>, q = '') {
     if (viewer) return sendPrivateText(c, text)
@@ -272,11 +297,21 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     const ids = linked
       ? catalog.page(linked.query, { offset: 0, limit: SUGGESTIONS_FULL }, linked.games).ids
       : catalog.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
+    const similarIds = !linked && ids.length < FEW_GAMES ? await nearTo(c, asked, viewer) : []
+    const isFull = size === SUGGESTIONS_FULL
     const light = (some: number[]) => lightText(catalog.cards(some))
-    const full = size === SUGGESTIONS_FULL && ids.slice(0, SUGGESTIONS_FULL)
-    const items = full ? catalog.cards(full) : light(ids)
-    const rest = full && more ? `,"more":${light(ids.slice(SUGGESTIONS_FULL))}` : ''
-    return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest}}`), q)
+    const text = isFull ? catalog.cards.bind(catalog) : light
+    const items = text(ids.slice(0, size))
+    const rest = isFull && more ? `,"more":${light(ids.slice(SUGGESTIONS_FULL))}` : ''
+    // The catalog may have changed meanwhile, and a game is never in both.
+    const near = text(similarIds.filter((id) => !ids.includes(id)))
+    return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest},"near":${near}}`), q)
+  })
+
+  api.openapi({ ...near, middleware }, async (c) => {
+    const { viewer, linked, query } = await searchOf(c, c.req.valid('query'))
+    const ids = linked ? [] : await nearTo(c, query, viewer)
+    return sendList(c, viewer, itemsText(catalog.cards(ids)), c.req.valid('query').q)
   })
 
   api.openapi({ ...byIds, middleware }, (c) =>
@@ -328,6 +363,7 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
 interface Suggestions {
   items: GameCard[] | GameSuggestion[]
   more?: GameSuggestion[]
+  near: GameCard[] | GameSuggestion[]
 }
 
 /** A JSON array of cards, reduced to what a search box needs. */

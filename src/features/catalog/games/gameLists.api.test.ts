@@ -271,7 +271,7 @@ describe('suggestions', () => {
 
   test('are empty for an empty text', async () => {
     for (const query of ['', '?q=', '?q=%20%20', '?q=&size=10'])
-      expect((await get(`/api/games/suggest${query}`)).body).toEqual({ items: [] })
+      expect((await get(`/api/games/suggest${query}`)).body).toEqual({ items: [], near: [] })
   })
 
   test('ignore marks, and give special characters of SQL and patterns no meaning', async () => {

@@ -81,6 +81,31 @@ export function filterCountsQuery(query: CatalogQuery, viewer?: string) {
   })
 }
 
+/** How many games each of several queries finds. */
+export function gameTotalsQuery(queries: readonly CatalogQuery[], viewer?: string) {
+  const filters = queries.map((query) => filterText({ ...query, sort: 'newest' }))
+  return queryOptions({
+    queryKey: ['games', 'totals', filters.join(' '), ...ownVariant(viewer)] as const,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        filters.map(async (each) => {
+          const counts = await apiGet<FilterCounts>(`/api/games/counts?${each}`, signal, asViewer(viewer))
+          return counts.total
+        }),
+      ),
+  })
+}
+
+/** Games with a name similar to the text of a query, which its own list doesn't have. */
+export function nearGamesQuery(query: CatalogQuery, viewer?: string) {
+  const filters = filterText({ ...query, sort: 'newest' })
+  return queryOptions({
+    queryKey: ['games', 'near', filters, ...ownVariant(viewer)] as const,
+    queryFn: ({ signal }) =>
+      apiGet<{ items: GameCard[] }>(`/api/games/near?${filters}`, signal, asViewer(viewer)),
+  })
+}
+
 /** The details of a game. */
 export function gameQuery(urlid: string) {
   return queryOptions({
@@ -132,14 +157,17 @@ export function playableGamesQuery(hide: readonly number[], viewer?: string) {
   })
 }
 
-/** Live results of the search box in one request: the best five in full, and five more with their names. */
+/**
+ * Live results of the search box in one request: the best five in full, and five more with their names. Where fewer than five contain the text,
+ * `near` has others with a similar name.
+ */
 export function suggestQuery(text: string, hide: readonly number[], viewer?: string) {
   const hidden = hiddenText(hide)
   const params = new URLSearchParams({ q: searchText(text), more: '1', ...(hidden && { hide: hidden }) })
   return queryOptions({
     queryKey: ['games', 'suggest', text, hidden, ...ownVariant(viewer)] as const,
     queryFn: ({ signal }) =>
-      apiGet<{ items: GameCard[]; more: GameSuggestion[] }>(
+      apiGet<{ items: GameCard[]; more: GameSuggestion[]; near: GameCard[] }>(
         `/api/games/suggest?${params}`,
         signal,
         asViewer(viewer),

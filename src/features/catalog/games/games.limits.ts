@@ -14,6 +14,12 @@ export const LATEST_UPDATES = 3
 /** Search box: suggestions in full, and by name only. */
 export const SUGGESTIONS_FULL = 5
 export const SUGGESTIONS_LIGHT = 10
+/** The pause between letters after which those typed since the first one are searched for, in ms. */
+export const SUGGEST_PAUSE_MS = 80
+/** Where fewer games than this contain a text, games with a similar name are shown, too. */
+export const FEW_GAMES = 5
+/** At most so many of them. */
+export const MAX_NEAR_GAMES = 5
 /** Of the highest-rated games that can be played here. */
 export const PLAYABLE_GAMES = 10
 /** The maximum number of cards in one request by ids. */
@@ -23,6 +29,7 @@ export const RESERVED_URLIDS: readonly string[] = [
   'counts',
   'suggest',
   'neighbors',
+  'near',
   'cards',
   'similar-names',
   'fill-from-link',

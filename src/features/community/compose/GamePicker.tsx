@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { suggestQuery } from '#/features/catalog/games/games.client.ts'
+import type { GameSuggestion } from '#/features/catalog/games/games.contract.ts'
+import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
+import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
-import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
+import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import { useOptionKeys } from '#/ui/useOptionKeys.ts'
 import type { ChosenGame } from './composer.ts'
 import styles from './GamePicker.module.css'
-
-/** The pause in typing after which the search starts, in ms. */
-const TYPING_PAUSE_MS = 200
 
 export interface GamePickerProps {
   label: string
@@ -20,26 +20,33 @@ export interface GamePickerProps {
 
 /**
  * A field that finds a game by name: arrows move, Enter selects, Escape closes the suggestions. Enter without arrows takes the
- * first game for the text as it is then, also if the response arrives later.
+ * first game for the text as it is then, also if the response arrives later; one with only a similar name never unseen.
  */
 export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
   const listId = useId()
   const [text, setText] = useState(value?.name ?? '')
   const [isOpen, setOpen] = useState(false)
-  const wanted = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
+  const wanted = useLeadingDebounce(text.trim(), SUGGEST_PAUSE_MS)
   const found = useQuery({
     ...suggestQuery(wanted, []),
     enabled: isOpen && wanted !== '',
     placeholderData: (before) => before,
   })
-  const games = isOpen && wanted !== '' ? [...(found.data?.items ?? []), ...(found.data?.more ?? [])] : []
+  const data = isOpen && wanted !== '' ? found.data : undefined
+  const matching: GameSuggestion[] = data ? [...data.items, ...data.more] : []
+  const games = [...matching, ...(data?.near ?? [])]
   const isCurrent = isOpen && wanted === text.trim() && found.isSuccess && !found.isPlaceholderData
   const choose = (game: ChosenGame) => {
     onChange({ id: game.id, name: game.name })
     setText(game.name)
     setOpen(false)
   }
-  const options = games.map((game) => ({ key: game.id, value: game, isOld: !isCurrent }))
+  const options = games.map((game, index) => ({
+    key: game.id,
+    value: game,
+    isOld: !isCurrent,
+    isGuess: index >= matching.length,
+  }))
   const { active, onKey, reset } = useOptionKeys(options, isCurrent, choose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -50,7 +57,17 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
     } else if (!onKey(event)) return
     event.preventDefault()
   }
-  const isEmpty = isOpen && wanted !== '' && found.data !== undefined && games.length === 0
+  const isEmpty = data !== undefined && games.length === 0
+  const option = (game: GameSuggestion, index: number) => (
+    <Option
+      key={game.id}
+      id={`${listId}-${index}`}
+      game={game}
+      typed={wanted}
+      selected={index === active}
+      onChoose={() => choose(game)}
+    />
+  )
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -81,23 +98,16 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
             className={styles.list}
             hidden={games.length === 0}
           >
-            {games.map((game, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-              <div
-                key={game.id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                className={styles.option}
-                // The field keeps the focus, so that the list does not close before the click arrives.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(game)}
-              >
-                <GamePicture game={game} src={game.logo} purpose="logo" width={32} height={32} eager />
-                {game.name}
+            {matching.map(option)}
+            {games.length > matching.length && (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options
+              <div role="group" aria-label="Did you mean">
+                <div className={styles.groupTitle} aria-hidden="true">
+                  Did you mean
+                </div>
+                {games.slice(matching.length).map((game, index) => option(game, matching.length + index))}
               </div>
-            ))}
+            )}
           </div>
           <p role="status" className={styles.note}>
             {isEmpty && 'No game has this name.'}
@@ -108,3 +118,30 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
     </Field>
   )
 }
+
+interface OptionProps {
+  id: string
+  game: GameSuggestion
+  typed: string
+  selected: boolean
+  onChoose: () => void
+}
+
+const Option = ({ id, game, typed, selected, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+  <div
+    id={id}
+    role="option"
+    aria-selected={selected}
+    className={styles.option}
+    // The field keeps the focus, so that the list does not close before the click arrives.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+  >
+    <GamePicture game={game} src={game.logo} purpose="logo" width={32} height={32} eager />
+    <span>
+      <MatchedName name={game.name} typed={typed} />
+    </span>
+  </div>
+)

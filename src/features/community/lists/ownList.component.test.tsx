@@ -81,6 +81,19 @@ test('Enter right after typing adds the game that was typed, not that of an earl
   await expect.element(addGame).toHaveFocus()
 })
 
+test('a game with a similar name is found, but Enter adds none that is not seen yet', async () => {
+  const { games } = await openOwnList(1)
+  const suggest = network.hold(/^GET \/api\/games\/suggest/)
+  await addGame.fill('cokie clicker')
+  await userEvent.keyboard('{Enter}')
+  suggest()
+  const near = page.getByRole('group', { name: 'Did you mean' }).getByRole('option')
+  await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
+  expect(names()).toEqual(games)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toEqual([...games, 'Cookie Clicker'])
+})
+
 test('a list is put in order by keys, and the row that they move keeps the focus', async () => {
   const { id, games } = await openOwnList(4)
   const [a, b, c, d] = games as [string, string, string, string]

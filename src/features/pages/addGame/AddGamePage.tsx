@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
 import page from '#/features/pages/gameForm/FormPage.module.css'
 import { requirementsOf } from '#/features/pages/gameForm/formProgress.ts'
@@ -23,7 +23,7 @@ const START = { values: EMPTY_VALUES, extra: { isDifferent: false } }
 /** The page on which a member adds a game. What is typed survives a reload, an error, and signing in halfway. */
 export function AddGamePage() {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useGameDraft('add-game', START)
+  const draft = useGameDraft('add-game', useStart())
   const { values, extra, setValues } = draft
   const { errors, link, check, keep, clear } = useFormErrors(values)
   const sections = useFormSections(form, ['basics', 'links', 'tags'])
@@ -109,6 +109,16 @@ export function AddGamePage() {
       </aside>
     </div>
   )
+}
+
+/** An empty form, or one with the name in the address. */
+function useStart() {
+  const [start, setStart] = useState(START)
+  useEffect(() => {
+    const name = new URLSearchParams(window.location.hash.slice(1)).get('name')
+    if (name) setStart({ ...START, values: { ...EMPTY_VALUES, name } })
+  }, [])
+  return start
 }
 
 const SAME_GAME = 'Check the games above. If yours is a different game, select the checkbox.'

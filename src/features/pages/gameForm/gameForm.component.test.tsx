@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/components/axe.ts'
 import { signIn, type TestMember } from '../../../../test/components/members.ts'
@@ -113,4 +113,14 @@ test('a game that is here already is named before anything is sent, and can be a
   await different.click()
   await send.click()
   await expect.element(page.getByText(/in the queue\./).first()).toBeVisible()
+})
+
+test('the form begins with the name in the address, which is no draft yet', async () => {
+  window.location.hash = 'name=Egg%20Idle'
+  onTestFinished(() =>
+    window.history.replaceState(null, '', window.location.pathname + window.location.search),
+  )
+  await openPage('/add-game')
+  await expect.element(name).toHaveValue('Egg Idle')
+  expect(page.getByText('Your draft is saved in this browser.').elements()).toEqual([])
 })

@@ -86,7 +86,7 @@ test('placeholders are shown while results load, and never the results of anothe
   await expect.element(result('Universal Paperclips')).toBeVisible()
 })
 
-test('a pause in typing sends one request, and a superseded request is aborted', async () => {
+test('the first letter is searched for at once, the next ones after a pause, and a superseded request is aborted', async () => {
   const fetches = vi.spyOn(globalThis, 'fetch')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -107,15 +107,20 @@ test('a pause in typing sends one request, and a superseded request is aborted',
   field.element().focus()
   // The part with the results has loaded: it would ask at once for what was typed before it is there.
   await expect.element(box.getByText('Try searching with filters')).toBeVisible()
-  const release = network.hold(/suggest\?q=cookie&/)
+  const release = network.hold(/suggest\?q=(c|cookie)&/)
+  /** Whether each request was aborted. */
+  const aborted = () =>
+    fetches.mock.calls
+      .filter(([address]) => String(address).includes('/api/games/suggest'))
+      .map(([, init]) => init!.signal!.aborted)
   await type('cookie')
-  await expect.poll(asked).toEqual(['cookie'])
-  const { signal } = fetches.mock.calls.at(-1)![1]!
+  await expect.poll(asked).toEqual(['c', 'cookie'])
+  expect(aborted()).toEqual([true, false])
   await type(' cl')
   await expect.element(result('Cookie Clicker')).toBeVisible()
-  expect(signal!.aborted).toBe(true)
+  expect(aborted()).toEqual([true, true, true, false])
   release()
-  expect(asked()).toEqual(['cookie', 'cookie+cl'])
+  expect(asked()).toEqual(['c', 'cookie', 'cookie+c', 'cookie+cl'])
 })
 
 test('arrow keys move through the results and wrap around, and Enter opens the selected game', async () => {
@@ -165,4 +170,33 @@ test('the results close when the focus leaves them, and when all of them are ope
   await all.click()
   await expect.poll(address).toBe('/search?q=idle&sort=match')
   await expect.element(results.first()).not.toBeInTheDocument()
+})
+
+test('games with a similar name follow under a heading of their own, and the keys reach them', async () => {
+  const { address } = await openPage('/updates')
+  const near = page.getByRole('group', { name: 'Did you mean' }).getByRole('option')
+  await field.fill('cokie clicker')
+  await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
+  // No game contains the text, and none pretends to.
+  expect(results.elements()).toEqual(near.elements())
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(near.first()).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', near.first().element().id)
+  await field.fill('cookie clicker')
+  await expect.element(result('Cookie Clicker')).toBeVisible()
+  await field.fill('cokie clicker')
+  await expect.element(near.first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/search?q=cokie+clicker&sort=match')
+})
+
+test('what was typed is marked in the names', async () => {
+  await openPage('/faq')
+  const marks = (name: string) =>
+    [...result(name).element().querySelectorAll('mark')].map((mark) => mark.textContent)
+  await field.fill('COOKIE cl')
+  await expect.element(result('Cookie Clicker')).toBeVisible()
+  await expect.poll(() => marks('Cookie Clicker')).toEqual(['Cookie Cl'])
+  await field.fill('cokie clicker')
+  await expect.poll(() => marks('Cookie Clicker')).toEqual(['Clicker'])
 })

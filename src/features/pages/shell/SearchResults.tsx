@@ -5,6 +5,8 @@ import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import { suggestQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard, GameSuggestion } from '#/features/catalog/games/games.contract.ts'
+import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
+import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
 import { textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
@@ -16,11 +18,8 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
+import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import styles from './SearchBox.module.css'
-
-/** The pause in typing after which the search starts, in ms. */
-const TYPING_PAUSE_MS = 200
 
 export interface SearchResultsProps {
   text: string
@@ -35,7 +34,7 @@ export interface SearchResultsProps {
 /** The panel below the search box: a hint, placeholders, results, or a message that there are none. */
 export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
   const typed = text.trim()
-  const wanted = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const wanted = useLeadingDebounce(typed, SUGGEST_PAUSE_MS)
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
   const found = useQuery({
@@ -46,7 +45,8 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   })
   const isOutdated = !continues(typed, wanted)
   const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
-  const urlids = games.map((game) => game.urlid)
+  const near = isOutdated ? [] : (found.data?.near ?? [])
+  const urlids = [...games, ...near].map((game) => game.urlid)
   useEffect(() => {
     choices.current = urlids
   })
@@ -66,21 +66,32 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
       <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
     )
   const address = searchAddress(textSearch(wanted))
-  if (games.length === 0) {
+  if (urlids.length === 0) {
     return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
   }
+  const result = (game: GameCard | GameSuggestion) => (
+    <Result
+      key={game.id}
+      id={`${listId}-${game.urlid}`}
+      game={game}
+      typed={wanted}
+      selected={game.urlid === active}
+      onChoose={onChoose}
+    />
+  )
   return (
     <>
       <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
-        {games.map((game) => (
-          <Result
-            key={game.id}
-            id={`${listId}-${game.urlid}`}
-            game={game}
-            selected={game.urlid === active}
-            onChoose={onChoose}
-          />
-        ))}
+        {games.map(result)}
+        {near.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div role="group" aria-label="Did you mean">
+            <div className={styles.groupTitle} aria-hidden="true">
+              Did you mean
+            </div>
+            {near.map(result)}
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
         <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
@@ -101,11 +112,12 @@ interface ResultProps {
   id: string
   /** A full card, or a suggestion of which only the name is shown. */
   game: GameCard | GameSuggestion
+  typed: string
   selected: boolean
   onChoose: (urlid: string) => void
 }
 
-function Result({ id, game, selected, onChoose }: ResultProps) {
+function Result({ id, game, typed, selected, onChoose }: ResultProps) {
   const card = 'tags' in game ? game : undefined
   const tags = card ? tagsOf(card.tags) : []
   const shown = ['development', 'gameplay'].flatMap((category) =>
@@ -125,7 +137,9 @@ function Result({ id, game, selected, onChoose }: ResultProps) {
     >
       {card && <GamePicture game={game} src={game.logo} purpose="logo" width={44} height={44} eager />}
       <span className={styles.resultText}>
-        <span className={classes('ellipsis medium', styles.resultName)}>{game.name}</span>
+        <span className={classes('ellipsis medium', styles.resultName)}>
+          <MatchedName name={game.name} typed={typed} />
+        </span>
         {card && (
           <span className="ellipsis muted text-13">
             {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './CommandPalette.module.css'
@@ -31,7 +32,7 @@ export function PaletteResults({ id, groups, active, isOpen, isSearching, onChoo
       aria-busy={isSearching}
       className={styles.list}
     >
-      {groups.map(({ title, entries }) => (
+      {groups.map(({ title, entries, typed = '' }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options
         <div key={title} role="group" aria-label={title}>
           <div className={styles.title} aria-hidden="true">
@@ -44,6 +45,7 @@ export function PaletteResults({ id, groups, active, isOpen, isSearching, onChoo
                 key={`${index}-${action.label}`}
                 id={`${id}-${index}`}
                 action={action}
+                typed={typed}
                 selected={index === active}
                 onChoose={() => onChoose(action)}
               />
@@ -58,11 +60,13 @@ export function PaletteResults({ id, groups, active, isOpen, isSearching, onChoo
 interface OptionProps {
   id: string
   action: Action
+  /** Is marked in its label. */
+  typed: string
   selected: boolean
   onChoose: () => void
 }
 
-function Option({ id, action, selected, onChoose }: OptionProps) {
+function Option({ id, action, typed, selected, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -76,7 +80,9 @@ function Option({ id, action, selected, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       {action.icon && <Icon name={action.icon} />}
-      <span className="ellipsis grow">{action.label}</span>
+      <span className="ellipsis grow">
+        <MatchedName name={action.label} typed={typed} />
+      </span>
       {action.checked && <Icon name="check" />}
       {action.keys && <kbd className="key-hint muted text-12">{action.keys}</kbd>}
     </div>

@@ -93,6 +93,24 @@ test('a game that the arrow keys have reached in the palette is opened, whatever
   arrive()
 })
 
+test('the palette has games with a similar name after everything else, so that Enter alone opens none of them', async () => {
+  const { address } = await openPage('/faq')
+  await openPalette()
+  await field.fill('cokie clicker')
+  const near = palette.getByRole('group', { name: 'Did you mean' }).getByRole('option')
+  await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(near.first()).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(details('Cookie Clicker')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await openPalette()
+  await field.fill('cokie clicker')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/search?q=cokie+clicker&sort=match')
+})
+
 test('what needs an account asks visitors to sign in, also from the palette', async () => {
   await openPage('/game/kittens-game')
   for (const [name, purpose] of [

@@ -5,7 +5,8 @@ import { requestQuery } from '#/features/catalog/browse/effectiveQuery.ts'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
 import { listOfAddress } from '#/features/catalog/browse/listOfAddress.ts'
 import { gameQuery, suggestQuery } from '#/features/catalog/games/games.client.ts'
-import type { Game } from '#/features/catalog/games/games.contract.ts'
+import type { Game, GameSuggestion } from '#/features/catalog/games/games.contract.ts'
+import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { openGame } from '#/features/catalog/games/openGame.ts'
 import { PLAY_WINDOW } from '#/features/catalog/games/playWindow.ts'
 import { DEFAULT_QUERY, textSearch } from '#/features/catalog/index/query/catalog.address.ts'
@@ -22,12 +23,10 @@ import { paths } from '#/shared/paths.ts'
 import { SHORTCUTS, type ShortcutId } from '#/shared/shortcuts.ts'
 import { useCommands } from '#/ui/commands.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
+import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import { activeShortcuts } from '#/ui/useShortcut.ts'
 import { matchActions } from './matchActions.ts'
 
-/** The pause in typing after which games are searched, in ms. */
-const TYPING_PAUSE_MS = 200
 /** How many entries of a group are shown while the reader types. */
 const MAX_MATCHES = 8
 
@@ -36,6 +35,8 @@ export interface PaletteGroup {
   entries: Action[]
   /** Whether the entries are those of an earlier text, until the response for what is typed now. */
   isOld?: boolean
+  /** The text that is marked in the labels of the entries. */
+  typed?: string
 }
 
 /** What the palette offers for what was typed, in groups, and the dialogs of its actions, which stay when it closes. */
@@ -131,11 +132,14 @@ function useRandomActions(): Action[] {
   return list ? [{ ...any, label: 'Random game from this list', onSelect: open(list) }, any] : [any]
 }
 
-/** Games that match what was typed, as the search box suggests them. */
+/**
+ * Games that match what was typed, as the search box suggests them. Those with only a similar name come last, so that Enter alone never chooses
+ * one.
+ */
 function useFoundGames(typed: string): PaletteGroup[] {
   const router = useRouter()
   const wanted = typed.trim()
-  const text = useDebouncedValue(wanted, TYPING_PAUSE_MS)
+  const text = useLeadingDebounce(wanted, SUGGEST_PAUSE_MS)
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
   const { data, isLoading, isPlaceholderData } = useQuery({
@@ -144,22 +148,26 @@ function useFoundGames(typed: string): PaletteGroup[] {
     placeholderData: (before) => before,
   })
   if (wanted === '') return []
-  const games = data && text !== '' ? [...data.items, ...data.more] : []
+  const found = text === '' ? undefined : data
+  const gameActions = (games: readonly GameSuggestion[] = []): Action[] =>
+    games.map(({ name, urlid }) => ({
+      label: name,
+      icon: 'gamepad-2',
+      onSelect: () => openGame(router, urlid),
+    }))
   const isOld = text !== wanted || isLoading || isPlaceholderData
   return [
     {
       title: 'Games',
       isOld,
-      entries: games.map(({ name, urlid }) => ({
-        label: name,
-        icon: 'gamepad-2',
-        onSelect: () => openGame(router, urlid),
-      })),
+      typed: text,
+      entries: gameActions(found && [...found.items, ...found.more]),
     },
     {
       title: 'Search',
       isOld,
       entries: [{ label: `Search for “${wanted}”`, icon: 'search', href: searchAddress(textSearch(wanted)) }],
     },
+    { title: 'Did you mean', isOld, typed: text, entries: gameActions(found?.near) },
   ]
 }

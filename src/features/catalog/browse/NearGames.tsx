@@ -1,0 +1,23 @@
+import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
+import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { OrderedList } from '#/ui/List.tsx'
+import list from './GameList.module.css'
+import styles from './SearchStates.module.css'
+
+/** Games with a name similar to what was searched for. */
+export function NearGames({ games }: { games: readonly GameCard[] }) {
+  return (
+    <section aria-labelledby="near-games" className={styles.near}>
+      <h2 id="near-games" className="text-18">
+        Did you mean
+      </h2>
+      <OrderedList className={list.list}>
+        {games.map((game) => (
+          <li key={game.id} {...gameRowAttributes(game)}>
+            <GameRow game={game} />
+          </li>
+        ))}
+      </OrderedList>
+    </section>
+  )
+}
