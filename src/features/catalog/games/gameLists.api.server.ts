@@ -107,9 +107,9 @@ const suggest = createRoute({
   method: 'get',
   path: '/api/games/suggest',
   tags: ['Games'],
-  summary: 'Confirmed games whose name or description contains a text, names first',
+  summary: 'Confirmed games that a text finds, the best match first',
   description:
-    `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs, the best match first. \`near\` has games ` +
+    `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs. \`near\` has games ` +
     `with a similar name. For a web address that is a link of games, only those, at most ${SUGGESTIONS_FULL}.`,
   request: {
     query: z.strictObject({

@@ -12,11 +12,11 @@ interface About {
 const ABOUT: Record<CatalogParam, About> = {
   q: {
     description:
-      'Text in the name or the description, ignoring case. A web address finds the games that have a link to the same page, however it is spelled.',
+      'What to search for: games whose name or description has it, or all its words, or whose developer or initials are it. Case, accents, marks, and, in names, spaces do not matter. A web address finds the games that have a link to the same page, however it is spelled.',
     example: 'dragon',
   },
-  name: { description: 'Text in the name, ignoring case', example: 'dragon' },
-  desc: { description: 'Text in the description, ignoring case', example: 'dragon' },
+  name: { description: 'Text in the name, ignoring case, accents, and marks', example: 'dragon' },
+  desc: { description: 'Text in the description, ignoring case, accents, and marks', example: 'dragon' },
   tags: { description: 'Tags that a game must have, as slugs joined by commas', example: 'idle,space' },
   tagsMode: { description: "'and': all of `tags`; 'or': at least one of them" },
   not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
@@ -50,7 +50,7 @@ const ABOUT: Record<CatalogParam, About> = {
   state: { description: 'Games that moderators have confirmed, or games waiting for confirmation' },
   sort: {
     description:
-      "Order of the list; 'match' puts games whose name contains `q` before those whose description does",
+      "Order of the list; 'match' puts games first whose name fits `q` best, the most popular ones first where they fit equally well",
   },
   page: { description: 'Page, from 1', example: '1' },
 }

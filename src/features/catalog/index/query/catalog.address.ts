@@ -36,7 +36,7 @@ export const SORTS = [
   { id: 'reviews', label: 'Most reviews' },
   { id: 'name', label: 'Name A–Z' },
 ] as const
-/** Names that contain `q` first, then descriptions that do. Without `q` it is the default order. */
+/** Games whose name fits `q` best first. Without `q` it is the default order. */
 export const BEST_MATCH = { id: 'match', label: 'Best match' } as const
 /** The orders that do not depend on what is searched for. */
 export type StoredSort = (typeof SORTS)[number]['id']
@@ -64,11 +64,11 @@ export type MatchMode = 'and' | 'or'
 
 /** What a list shows: the parsed form of an address or of an API call. */
 export interface CatalogQuery {
-  /** Contained in the name or the description, ignoring case, or a link of the game; '' for any. */
+  /** What to search for, or a link of the game; '' for any. */
   q: string
-  /** Contained in the name, ignoring case; '' for any. */
+  /** Contained in the name, as texts are folded; '' for any. */
   name: string
-  /** Contained in the description, ignoring case; '' for any. */
+  /** Contained in the description, as texts are folded; '' for any. */
   desc: string
   /** Tag ids that a game must have: all of them ('and') or at least one ('or'). */
   tags: readonly number[]
