@@ -117,6 +117,12 @@ export default defineConfig(({ command }) => ({
                   test: new RegExp(`/node_modules/@tanstack/|/src/(${SHARED_BY_PAGES.join('|')})$`),
                   priority: 5,
                 },
+                // What the fields that suggest games share, as one file: every page has a list of such files.
+                {
+                  name: 'find',
+                  test: /\/(MatchedName|GamePicture)\.tsx$|\/useLeadingDebounce\.ts$|\/useOptionKeys\.ts$/,
+                  priority: 3,
+                },
                 { name: 'game', test: /\/src\/features\/pages\/gameDetails\/GameDetails\.tsx/, priority: 4 },
               ],
             },

@@ -1,4 +1,3 @@
-import styles from './MatchedName.module.css'
 import { matchedParts } from './matchedParts.ts'
 
 /** A game's name, in which what a reader typed is marked. */
@@ -6,9 +5,7 @@ export const MatchedName = ({ name, typed }: { name: string; typed: string }) =>
   matchedParts(name, typed).map(({ text, isMatch }, place) =>
     isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity
-      <mark key={place} className={styles.match}>
-        {text}
-      </mark>
+      <mark key={place}>{text}</mark>
     ) : (
       text
     ),
