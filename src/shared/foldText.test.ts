@@ -21,6 +21,6 @@ test.each([
 })
 
 test('folding twice changes nothing', () => {
-  for (const text of ['Ünï-Cödé™ ﬁn', '!!!', 'a & b', 'ЙÅ½'])
+  for (const text of ['Ünï-Cödé™ ﬁn', '!!!', 'a & b', 'ЙÅ½', 'don｀t ŉ ʹ'])
     expect(foldText(foldText(text))).toBe(foldText(text))
 })

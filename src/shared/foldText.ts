@@ -10,7 +10,9 @@ const MARKS = /['"’‘‛`´ʼʹ′″“”„‟«»‹›＇＂™®©℠]/
  * A text of nothing but marks keeps them.
  */
 export function foldText(text: string): string {
+  // Before, because of some the normal form is others; and after, because of others it is one of these.
   const folded = foldLetters(text.replace(MARKS, ''))
+    .replace(MARKS, '')
     .replace(/[^\p{L}\p{N}\p{M}\p{S}]+/gu, ' ')
     .trim()
   return folded === '' ? foldCase(text).trim() : folded

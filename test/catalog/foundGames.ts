@@ -50,15 +50,16 @@ export function fitOf(game: Texts, q: string): number | undefined {
   const joined = nameWords.join('')
   const short = SMALL.has(nameWords[0]!) && nameWords.length > 1 ? nameWords.slice(1).join('') : joined
   const developer = foldText(game.developer ?? '')
-  const inName = (word: string) => name.includes(word) || nameWords.includes(numeralOf(word) ?? ' ')
+  const isName = wanted.some((word) => word.length >= 3)
+  const hasNumeral = (word: string) => isName && nameWords.slice(1).includes(numeralOf(word) ?? ' ')
+  const inName = (word: string) => name.includes(word) || hasNumeral(word)
   if (joined === key || short === wanted.join('')) return 0
   if (joined.startsWith(key) || short.startsWith(wanted.join(''))) return 1
   const isAscii = /^[a-z0-9]{2,6}$/.test(key)
   if (isAscii && (initials(nameWords) === key || initials(withoutSmall(nameWords)) === key)) return 1
-  const isInside = joined.includes(key) || words.every(inName)
+  const isInside = [key, wanted.join('')].some((text) => joined.includes(text)) || words.every(inName)
   if (isInside) {
-    const begins = (word: string) =>
-      nameWords.some((each) => each.startsWith(word)) || nameWords.includes(numeralOf(word) ?? ' ')
+    const begins = (word: string) => nameWords.some((each) => each.startsWith(word)) || hasNumeral(word)
     const keyBegins = nameWords.some((_, at) => nameWords.slice(at).join('').startsWith(key))
     return keyBegins || words.every(begins) ? 2 : 3
   }

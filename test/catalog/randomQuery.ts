@@ -74,6 +74,7 @@ function dates(random: SeededRandom, firstYear: number): DateWithin {
 function respelled(random: SeededRandom, text: string): string {
   const words = text.split(' ')
   if (random.chance(0.2)) return words.toReversed().join(' ')
+  if (random.chance(0.1)) return `${random.pick(['the', 'an', 'of'])} ${words.join('')}`
   return random.chance(0.3) ? words.join(random.pick(['', '-', '  '])) : text
 }
 

@@ -18,7 +18,7 @@ export async function runInSlices<T>(work: Generator<unknown, T>, isGone: () => 
       if (step.done) return step.value
     } while (performance.now() < sliceEnd)
     await nextTurn()
-    // Within the work, so that it gives back what it has borrowed. Not 503, which costs a client nothing: some of the work was done.
+    // Within the work, so that it can end in order. Not 503, which costs a client nothing: some of the work was done.
     if (isGone()) work.throw(new ApiProblem(408, 'The client has disconnected.'))
   }
 }

@@ -138,6 +138,8 @@ describe('covers that must be drawn', () => {
     expect(await ask('a', 1, 'card')).toBe(200)
     const other = ask('b', 9, 'card')
     await expect.poll(() => turns.covers.waiting).toBe(3)
+    // The first, and the two whose turn it is.
+    await expect.poll(() => begun.length).toBe(3)
     const next = begun.length
     await letGo(begun[1]!)
     await expect.poll(() => begun[next]).toBe('Game 9 card')

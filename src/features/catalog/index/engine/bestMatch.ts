@@ -96,11 +96,11 @@ export function neighborsByMatch(
   })
 }
 
-/** The group that a game would be in. */
+/** The group that a game would be in; the last one for a game that the text does not find. */
 function fitOf(model: CatalogModel, slot: number, text: SearchText): number {
   const { pool } = model
   const game = pool.of([slot])
   const fit = withGroups(model, game, text, ({ totals }) => totals.findIndex((total) => total > 0))
   pool.give(game)
-  return fit
+  return fit < 0 ? FIT.description : fit
 }

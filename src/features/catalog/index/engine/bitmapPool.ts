@@ -21,7 +21,9 @@ export class BitmapPool {
 
   copy(source: Bitmap): Bitmap {
     const taken = this.#free.pop() ?? new Int32Array(this.#words)
-    taken.set(source.length === taken.length ? source : source.subarray(0, taken.length))
+    taken.set(source.length > taken.length ? source.subarray(0, taken.length) : source)
+    // A set that was taken before the pool grew.
+    if (source.length < taken.length) taken.fill(0, source.length)
     return taken
   }
 

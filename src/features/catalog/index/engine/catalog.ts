@@ -57,7 +57,7 @@ export interface CatalogOptions {
  * All games of the catalog in memory. It computes the results of every list: which games, how many, in which order, and how many
  * other filters would leave. It knows neither the database nor HTTP; `LiveCatalog` keeps it in sync with the database.
  *
- * Every method is synchronous and sees a single state.
+ * Every method but `near` is synchronous and sees a single state.
  */
 export class Catalog {
   readonly #model = new CatalogModel()

@@ -1,9 +1,9 @@
 import { andInto, andNotInto, type Bitmap, clearBit, count, members, orInto } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
-import { hasWord } from './nameFit.ts'
+import { hasWord, secondWord } from './nameFit.ts'
 import type { SearchText, SearchWord } from './searchText.ts'
 
-// Which games a text finds: those whose name contains it, without regard to spaces; whose name and developer have all its words, in any
+// Which games a text finds: those whose name contains it, without regard to spaces, as it is or without small words; whose name and developer have all its words, in any
 // order; whose name has it as initials; or whose description has all its words.
 
 /** Keeps the games that `text` finds. */
@@ -27,6 +27,12 @@ export function keepByName(target: Bitmap, text: SearchText, model: CatalogModel
   const { nameIndex, pool, words } = model
   const joined = pool.copy(target)
   nameIndex.narrow(joined, words, text.key, 'joined')
+  if (text.contentKey !== text.key) {
+    const content = pool.copy(target)
+    nameIndex.narrow(content, words, text.contentKey, 'joined')
+    orInto(joined, content, words)
+    pool.give(content)
+  }
   const isOneWord = text.words.length === 1 && text.words[0]!.text === text.key
   if (isOneWord && text.words[0]!.numerals.length === 0) target.set(joined)
   else {
@@ -71,7 +77,7 @@ function keepWord(
   nameIndex.narrow(target, words, text)
   for (const numeral of numerals) {
     const some = pool.copy(rest)
-    nameIndex.narrow(some, words, numeral)
+    nameIndex.narrow(some, words, ` ${numeral}`)
     keepWholeWord(some, numeral, model)
     orInto(target, some, words)
     pool.give(some)
@@ -90,7 +96,7 @@ function keepWholeWord(target: Bitmap, word: string, { names, words }: CatalogMo
   const wanted = Buffer.from(word)
   for (const slot of slots) {
     const { bytes, start, end } = names.folded(slot)
-    if (!hasWord(bytes, start, end, wanted, true)) clearBit(target, slot)
+    if (!hasWord(bytes, secondWord(bytes, start, end), end, wanted, true)) clearBit(target, slot)
   }
 }
 

@@ -15,7 +15,7 @@ export const FIT = {
   developer: 4,
   description: 5,
 } as const
-export type Fit = (typeof FIT)[keyof typeof FIT]
+type Fit = (typeof FIT)[keyof typeof FIT]
 
 /** How names fit a text, without spaces, and without small words where they aren't typed. */
 export class NameFit {
@@ -50,11 +50,10 @@ export class NameFit {
 
   #beginning(bytes: Uint8Array, start: number, end: number): Fit | undefined {
     const whole = joinedEnd(bytes, start, end, this.#key)
-    if (whole >= 0) return whole === end ? FIT.wholeName : FIT.nameStart
     const second = afterSmallWord(bytes, start, end)
     const rest = joinedEnd(bytes, second, end, this.#contentKey)
-    if (rest >= 0) return rest === end ? FIT.wholeName : FIT.nameStart
-    return undefined
+    if (whole === end || rest === end) return FIT.wholeName
+    return whole >= 0 || rest >= 0 ? FIT.nameStart : undefined
   }
 
   #startsWords(bytes: Uint8Array, start: number, end: number): boolean {
@@ -66,7 +65,7 @@ export class NameFit {
     return this.#words.every(
       ({ text, numerals }) =>
         (!this.#isOneWord && hasWord(bytes, start, end, text, false)) ||
-        numerals.some((numeral) => hasWord(bytes, start, end, numeral, true)),
+        numerals.some((numeral) => hasWord(bytes, secondWord(bytes, start, end), end, numeral, true)),
     )
   }
 }
@@ -111,6 +110,13 @@ function shortCode(bytes: Uint8Array, start: number, end: number): number {
 const SMALL_CODES: ReadonlySet<number> = new Set(
   [...SMALL_WORDS].map((word) => shortCode(Buffer.from(word), 0, word.length)),
 )
+
+/** Where the second word begins; `end` if there is none. */
+export function secondWord(bytes: Uint8Array, start: number, end: number): number {
+  let space = start
+  while (space < end && bytes[space] !== SPACE) space++
+  return Math.min(end, space + 1)
+}
 
 /** Where the second word begins, if the first is a small one. */
 function afterSmallWord(bytes: Uint8Array, start: number, end: number): number {

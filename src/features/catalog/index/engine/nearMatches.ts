@@ -16,6 +16,7 @@ const MOST_COMPARED = 400
 const MOST_PROPOSED = 100
 /** The share of its trigrams that a name must have to be proposed. A slip changes three of them. */
 const LEAST_SHARED = 0.35
+const LEAST_LETTERS_OF_DEVELOPER = 6
 /** Games to compare between two yields: about a millisecond. */
 const STEP = 200
 
@@ -83,14 +84,13 @@ function* byWords(
 ): Generator<undefined, number[]> {
   const { pool, vocabulary, words: size } = model
   const set = pool.copy(allowed)
-  // Long words first: they leave few games for the others to be looked for in.
-  for (const { text, numerals } of words.toSorted((a, b) => b.text.length - a.text.length)) {
+  for (const { text, numerals } of words) {
     const near =
       trustKnown && vocabulary.has(text)
         ? []
         : yield* vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
     const withWord = pool.take()
-    for (const spelling of [text, ...numerals, ...near.map(({ word }) => word)]) {
+    for (const spelling of [text, ...numerals, ...near]) {
       for (const index of [model.nameIndex, model.developerIndex]) {
         const some = pool.copy(set)
         index.narrow(some, size, spelling)
@@ -120,12 +120,12 @@ function dropFound(model: CatalogModel, candidates: Set<number>, text: SearchTex
 /** Compares names with a text. */
 class Comparison {
   readonly #model: CatalogModel
-  readonly #whole: Slips
+  readonly #wholes: readonly Slips[]
   readonly #words: readonly { text: string; slips: Slips; numerals: readonly string[]; isLast: boolean }[]
 
-  constructor(model: CatalogModel, { key, words, lastWord }: SearchText) {
+  constructor(model: CatalogModel, { key, contentKey, words, lastWord }: SearchText) {
     this.#model = model
-    this.#whole = new Slips(key)
+    this.#wholes = [...new Set([key, contentKey])].map((whole) => new Slips(whole))
     this.#words = words.map(({ text, numerals }) => ({
       text,
       numerals,
@@ -138,15 +138,20 @@ class Comparison {
     const name = this.#read('names', slot)
     for (const words of [name, contentWords(name)]) {
       const joined = words.join('')
-      const whole = this.#whole.whole(joined)
-      if (whole !== undefined) return { slot, near: NEAR.wholeName, slips: whole }
-      const start = this.#whole.beginning(joined)
-      if (start !== undefined) return { slot, near: NEAR.nameStart, slips: start }
+      for (const typed of this.#wholes) {
+        const whole = typed.whole(joined)
+        if (whole !== undefined) return { slot, near: NEAR.wholeName, slips: whole }
+        const start = typed.beginning(joined)
+        if (start !== undefined) return { slot, near: NEAR.nameStart, slips: start }
+      }
     }
     let slips = 0
-    const words = [...name, ...this.#read('developers', slot)]
+    const developer = this.#read('developers', slot)
     for (const typed of this.#words) {
-      const least = slipsTo(typed, words)
+      const inName = slipsTo(typed, name)
+      // A short word is nearly many a name of a person.
+      const least =
+        inName ?? (typed.text.length >= LEAST_LETTERS_OF_DEVELOPER ? slipsTo(typed, developer) : undefined)
       if (least === undefined) return undefined
       slips += least
     }

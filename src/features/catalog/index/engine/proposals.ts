@@ -15,9 +15,8 @@ export function* proposeNames(
 ): Generator<undefined, number[]> {
   const { size } = model.columns
   const bytes = Buffer.from(key)
-  const counts = yield* model.nameIndex.countShared(bytes, size)
+  const { counts, most } = yield* model.nameIndex.countShared(bytes, size)
   yield
-  const most = bytes.length
   const start = Math.max(1, Math.ceil(most * least))
   const similar: number[] = []
   for (let slot = 0; slot < size; slot++)

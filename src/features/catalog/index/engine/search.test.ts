@@ -71,6 +71,8 @@ test.each([
   ['usi', 'Unnamed Space Idle'],
   ['orteil', 'Cookie Clicker'],
   ['dashnet cookie', 'Cookie Clicker'],
+  ['the cookieclicker', 'Cookie Clicker'],
+  ['prestigetree the', 'The Prestige Tree'],
   ['数字', '数字の塔'],
   ['!!', '!!!'],
 ])('%s finds %s', (typed, name) => {
@@ -94,6 +96,8 @@ test.each([
   ['poke cliker', 'PokéClicker'],
   ['adventur capitlist', 'AdVenture Capitalist'],
   ['orteli', 'Cookie Clicker'],
+  ['the cookieclickre', 'Cookie Clicker'],
+  ['cookle mine', undefined],
   ['snpadragon', 'Snapdragon'],
   ['usx', undefined],
   ['Unnamed Space Ide', 'Unnamed Space Idle'],
@@ -119,6 +123,7 @@ describe('games that are found', () => {
     expect(spaces.page(query, { offset: 0, limit: 20 })).toEqual({ total: 7, ids: [1, 3, 2, 4, 5, 6, 7] })
     expect(spaces.page(query, { offset: 2, limit: 3 }).ids).toEqual([2, 4, 5])
     expect(spaces.neighbors(query, 5)).toMatchObject({ previous: { id: 4 }, next: { id: 6 } })
+    expect(spaces.neighbors(query, 8)).toMatchObject({ previous: { id: 6 }, next: { id: 7 } })
   })
 
   it('by their initials are as good as those whose name begins so, however many names contain them', () => {
@@ -180,6 +185,15 @@ describe('near matches', () => {
     steps.next()
     changing.apply(more, [3])
     expect(drain(steps)).toEqual([2])
+    // Games that are not listed stay out, also if the arrays grow between two steps.
+    const late = changing.near({ ...DEFAULT_QUERY, q: 'gnrop filer' }, 5)
+    for (let step = 0; step < 6; step++) late.next()
+    const waiting = Array.from({ length: 4000 }, (_, i) =>
+      game(5000 + i, { name: `Gnorp Filler ${i}`, confirmed: false }),
+    )
+    changing.apply(waiting)
+    changing.count({ ...DEFAULT_QUERY, state: 'unconfirmed' })
+    expect(drain(late).filter((id) => id >= 5000)).toEqual([])
     while (changing.maintain());
     expect(drain(changing.near({ ...DEFAULT_QUERY, q: 'gnrop' }, 5))).toEqual([2])
     expect(drain(changing.near({ ...DEFAULT_QUERY, q: 'pokeclikcer' }, 5))).toEqual([])

@@ -81,6 +81,11 @@ test('finds names with a typing mistake or one more word, the most similar first
   expect(found(catalog, '!!!')).toEqual([])
 })
 
+test('names of repeated parts are proposed, too', () => {
+  const names = ['Hahahahahahaha', 'Go Go Go Go Go Go']
+  for (const [at, name] of names.entries()) expect(found(catalogOf(names), name)).toEqual([[at + 1, true]])
+})
+
 test.each([
   ['Iele Loopzs', 'Idle Loops'],
   ['Spaxe Corpany', 'Space Company'],

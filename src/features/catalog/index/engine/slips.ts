@@ -1,7 +1,7 @@
 /** Longest word that slips are counted in: one bit for each letter. */
 const MOST_LETTERS = 31
 
-/** How many slips a word of so many letters may have. */
+/** How many slips a word of so many letters may have. Longer texts than 31 letters may have none. */
 export const slipsIn = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2)
 
 /**
@@ -19,8 +19,8 @@ export class Slips {
   /** @param word what was typed */
   constructor(word: string) {
     this.#word = word
-    // A letter may be missing: the word that is meant decides.
-    this.#most = word.length > MOST_LETTERS ? 0 : slipsIn(word.length + 1)
+    // Letters may be missing: the word that is meant decides.
+    this.#most = word.length > MOST_LETTERS ? 0 : slipsIn(word.length + 2)
     for (let i = 0; i < word.length; i++) {
       const letter = word.charCodeAt(i)
       const places = (this.#places.get(letter) ?? 0) | (1 << i)

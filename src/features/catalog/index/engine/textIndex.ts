@@ -15,7 +15,7 @@ const MAX_RECENT = 32_768
 const VERIFY_COST = 40
 
 /** How a text contains a pattern: as it is written, or without the spaces of either, for which the index must know joins. */
-export type Spacing = 'spaced' | 'joined'
+type Spacing = 'spaced' | 'joined'
 
 /**
  * Finds the games with a name (or description) that contains a pattern, as texts are folded for searching (see `foldText`).
@@ -116,12 +116,15 @@ export class TextIndex {
   }
 
   /**
-   * For each slot, how many different trigrams of a text its text has, regardless of spaces in either. Yields after each trigram, so that a
+   * For each slot, how many different trigrams of a text its text has, and how many there are, regardless of spaces in either. Yields after each trigram, so that a
    * caller can do something else in between.
    *
    * @param joined the text, folded and without spaces @param size number of assigned slots
    */
-  *countShared(joined: Uint8Array, size: number): Generator<undefined, Uint16Array> {
+  *countShared(
+    joined: Uint8Array,
+    size: number,
+  ): Generator<undefined, { counts: Uint16Array; most: number }> {
     const wanted = trigramsIn(new TrigramBuffer(false), { bytes: joined, start: 0, end: joined.length })
     const counts = new Uint16Array(size)
     const addIf = (isCurrent: (slot: number) => boolean) => (slot: number) => {
@@ -143,7 +146,7 @@ export class TextIndex {
       for (const trigram of wanted)
         if (own.has(trigram) || own.has(trigram + TRIGRAMS)) counts[slot] = counts[slot]! + 1
     }
-    return counts
+    return { counts, most: wanted.size }
   }
 
   #verifyOverlay(set: Bitmap, contains: (slot: number) => boolean): void {

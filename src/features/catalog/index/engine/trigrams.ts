@@ -5,7 +5,7 @@ import { FOLD_BYTE, SPACE } from './foldedText.ts'
  * marks have their own, the others share a few, so that a trigram is 18 bits. Two ends follow each text: every byte
  * begins a trigram, and patterns of one or two bytes are ranges of trigrams.
  */
-export const SYMBOL_BITS = 6
+const SYMBOL_BITS = 6
 export const TRIGRAMS = 1 << (3 * SYMBOL_BITS)
 const MASK = (1 << SYMBOL_BITS) - 1
 const OWN = 'abcdefghijklmnopqrstuvwxyz0123456789 +$=<>|^~'

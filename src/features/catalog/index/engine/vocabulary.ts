@@ -10,12 +10,6 @@ const MOST_WORDS = 16
 /** Words to look at between two yields: about a millisecond. */
 const STEP = 50_000
 
-/** A word that is nearly another one. */
-export interface NearWord {
-  word: string
-  slips: number
-}
-
 /** The letters of a word as a set of 32 bits; letters of other scripts share them. */
 function lettersOf(word: string): number {
   let letters = 0
@@ -25,7 +19,7 @@ function lettersOf(word: string): number {
 
 /**
  * The words that occur, to find those that are nearly what was typed. Words are never removed, because a word that no longer occurs finds no
- * game; they are forgotten when the index is built again.
+ * game; they are forgotten when the index is built from the database.
  */
 export class Vocabulary {
   readonly #words: string[] = []
@@ -55,14 +49,14 @@ export class Vocabulary {
    * The words that are `typed` with as many slips as it may have, and at least one; at most `limit`, those with the fewest slips first, then
    * whole words, then those of the most similar length. With `isUnfinished`, also words that begin so. Yields every millisecond or so.
    */
-  *near(typed: string, isUnfinished: boolean, limit: number): Generator<undefined, NearWord[]> {
-    const most = slipsIn(typed.length + 1)
-    if (most === 0) return []
+  *near(typed: string, isUnfinished: boolean, limit: number): Generator<undefined, string[]> {
+    if (typed.length < LEAST_LETTERS) return []
+    const most = slipsIn(typed.length + 2)
     const slips = new Slips(typed)
     const wanted = lettersOf(typed)
     const shortest = typed.length - most
     const longest = isUnfinished ? Number.POSITIVE_INFINITY : typed.length + most
-    const found: (NearWord & { rank: number })[] = []
+    const found: { word: string; rank: number }[] = []
     for (let i = 0; i < this.#words.length; i++) {
       if (i % STEP === STEP - 1) yield
       const length = this.#lengths[i]!
@@ -74,9 +68,10 @@ export class Vocabulary {
       const count = whole ?? (isUnfinished ? slips.beginning(word) : undefined)
       if (!count) continue
       const rank = 1000 * count + (whole === undefined ? 100 : 0) + Math.abs(word.length - typed.length)
-      found.push({ word, slips: count, rank })
+      found.push({ word, rank })
     }
-    return found.sort((a, b) => a.rank - b.rank).slice(0, limit)
+    const best = found.sort((a, b) => a.rank - b.rank).slice(0, limit)
+    return best.map(({ word }) => word)
   }
 
   save(out: IndexWriter): void {
