@@ -33,7 +33,8 @@ export interface GameTexts {
 export async function gatherGames(db: Kysely<DB>): Promise<GameTexts[]> {
   await sql`drop table if exists listed`.execute(db)
   await sql`create unlogged table listed as
-    select g.id, g.name, g."desc", g.confirmed, g.is_removed, g.created_at, g.release_date,
+    select g.id, g.name, g."desc", g.confirmed, g.is_removed, g.release_date,
+           coalesce(g.confirmed_at, g.created_at) as created_at,
            array(select tag_id from game_tags where game_id = g.id) as tags,
            array(select type from game_links where game_id = g.id) as links,
            c.upvotes, c.downvotes, s.reviews, s.last_update_at
