@@ -51,7 +51,7 @@ function Results({ list }: { list: ShownList }) {
   return (
     <>
       {!isEmpty && <GameList list={list} />}
-      {near.length > 0 && <NearGames games={near} />}
+      {near.length > 0 && <NearGames games={near} missed={isEmpty ? list.query.q : undefined} />}
       {isEmpty && <SearchEmpty query={list.query} isBelowNear={near.length > 0} />}
     </>
   )
