@@ -74,6 +74,11 @@ test('placeholders are shown while results load, and never the results of anothe
   await expect.element(result('Cookie Clicker')).toBeVisible()
   expect(placeholders()).toBeNull()
   const release = network.hold(SUGGEST)
+  // The results of a text that begins like it stay.
+  await field.fill('cooki')
+  await expect.poll(asked).toContain('cooki')
+  expect(placeholders()).toBeNull()
+  await expect.element(result('Cookie Clicker')).toBeVisible()
   await field.fill('nothing has this name')
   await expect.poll(placeholders).not.toBeNull()
   await expect.poll(asked).toContain('nothing+has+this+name')
@@ -180,6 +185,7 @@ test('games with a similar name follow under a heading of their own, and the key
   await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
   // No game contains the text, and none pretends to.
   expect(results.elements()).toEqual(near.elements())
+  await expect.element(box.getByRole('link', { name: 'Search for “cokie clicker”' })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(near.first()).toHaveAttribute('aria-selected', 'true')
   await expect.element(field).toHaveAttribute('aria-activedescendant', near.first().element().id)

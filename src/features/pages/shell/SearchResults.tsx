@@ -40,10 +40,10 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   const found = useQuery({
     ...suggestQuery(wanted, hide, viewer),
     enabled: wanted !== '',
-    // While the reader only types on, the earlier results stay: they mostly remain right, and nothing flickers.
-    placeholderData: (before, query) => (continues(wanted, query?.queryKey[2]) ? before : undefined),
+    // While the reader only adds letters or deletes some, the earlier results stay: they mostly remain right, and nothing flickers.
+    placeholderData: (before, query) => (isSameStart(wanted, query?.queryKey[2]) ? before : undefined),
   })
-  const isOutdated = !continues(typed, wanted)
+  const isOutdated = !isSameStart(typed, wanted)
   const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
   const near = isOutdated ? [] : (found.data?.near ?? [])
   const urlids = [...games, ...near].map((game) => game.urlid)
@@ -95,7 +95,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
       </div>
       <div className={styles.foot}>
         <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
-          All results for “{wanted}”
+          {games.length > 0 ? 'All results' : 'Search'} for “{wanted}”
         </LinkButton>
         <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
           Filters
@@ -105,8 +105,9 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   )
 }
 
-/** Whether a text is an earlier one, or one with more letters after it. */
-const continues = (text: string, earlier: string | undefined) => !!earlier && text.startsWith(earlier)
+/** Whether one of two texts begins with the other; neither may be empty. */
+const isSameStart = (text: string, earlier: string | undefined) =>
+  !!text && !!earlier && (text.startsWith(earlier) || earlier.startsWith(text))
 
 interface ResultProps {
   id: string
