@@ -22,7 +22,7 @@ export function NearGames({ games, missed }: NearGamesProps) {
         <OrderedList className={list.list}>
           {games.map((game) => (
             <li key={game.id} {...gameRowAttributes(game)}>
-              <GameRow game={game} />
+              <GameRow game={game} heading={3} />
             </li>
           ))}
         </OrderedList>

@@ -104,11 +104,11 @@ test('a search with few games is followed by games with a similar name, apart fr
   const near = 'section:has(> h2:contains("Did you mean"))'
   const none = await site.page('/search?q=cokie+clicker&sort=match')
   expect(totalOf(none)).toBe('0 games')
-  expect(none.texts(`main ${near} li[data-game] h2 a`)).toContain('Cookie Clicker')
+  expect(none.texts(`main ${near} li[data-game] h3 a`)).toContain('Cookie Clicker')
   expect(none.text('main')).toMatch(/No results for “cokie clicker”\..*Did you mean.*Not what you meant\?/)
   // Not where the other filters leave it out.
   const filtered = await site.page('/search?q=cokie+clicker&state=unconfirmed')
-  expect(filtered.texts(`main ${near} li[data-game] h2 a`)).toEqual([])
+  expect(filtered.texts(`main ${near} li[data-game] h3 a`)).toEqual([])
   expect(hrefOf(filtered, 'a:contains("Remove Unconfirmed")')).toBe('/search?q=cokie+clicker')
   // Enough games contain this one, and a page after the last has none either.
   for (const search of ['q=number', 'q=cokie+clicker&page=2'])
