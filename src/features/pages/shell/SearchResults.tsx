@@ -7,6 +7,8 @@ import { suggestQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard, GameSuggestion } from '#/features/catalog/games/games.contract.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
+import { matchedParts } from '#/features/catalog/games/matchedParts.ts'
+import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
@@ -44,63 +46,71 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
     placeholderData: (before, query) => (isSameStart(wanted, query?.queryKey[2]) ? before : undefined),
   })
   const isOutdated = !isSameStart(typed, wanted)
+  const isCurrent = found.isSuccess && !found.isPlaceholderData
   const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
   const near = isOutdated ? [] : (found.data?.near ?? [])
   const urlids = [...games, ...near].map((game) => game.urlid)
   useEffect(() => {
     choices.current = urlids
   })
-
-  if (typed === '') {
-    return (
-      <Hint
-        title="Try searching with filters"
-        text="Click on the blue filters button"
-        address={paths.search()}
+  const content = () => {
+    if (typed === '') {
+      return (
+        <Hint
+          title="Try searching with filters"
+          text="Click on the blue filters button"
+          address={paths.search()}
+        />
+      )
+    }
+    if (isOutdated || found.isPending) return <Placeholders />
+    if (found.isError && !found.data)
+      return (
+        <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+      )
+    const address = searchAddress(textSearch(wanted))
+    if (urlids.length === 0) {
+      return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
+    }
+    const result = (game: GameCard | GameSuggestion, marked: string) => (
+      <Result
+        key={game.id}
+        id={`${listId}-${game.urlid}`}
+        game={game}
+        typed={marked}
+        selected={game.urlid === active}
+        onChoose={onChoose}
       />
     )
-  }
-  if (isOutdated || found.isPending) return <Placeholders />
-  if (found.isError && !found.data)
     return (
-      <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+      <>
+        <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
+          {games.map((game) => result(game, wanted))}
+          {near.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            <div role="group" aria-label="Did you mean">
+              <div className={styles.groupTitle} aria-hidden="true">
+                Did you mean
+              </div>
+              {near.map((game) => result(game, ''))}
+            </div>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
+            {games.length > 0 ? 'All results' : 'Search'} for “{wanted}”
+          </LinkButton>
+          <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
+            Filters
+          </LinkButton>
+        </div>
+      </>
     )
-  const address = searchAddress(textSearch(wanted))
-  if (urlids.length === 0) {
-    return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
   }
-  const result = (game: GameCard | GameSuggestion) => (
-    <Result
-      key={game.id}
-      id={`${listId}-${game.urlid}`}
-      game={game}
-      typed={wanted}
-      selected={game.urlid === active}
-      onChoose={onChoose}
-    />
-  )
   return (
     <>
-      <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
-        {games.map(result)}
-        {near.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options
-          <div role="group" aria-label="Did you mean">
-            <div className={styles.groupTitle} aria-hidden="true">
-              Did you mean
-            </div>
-            {near.map(result)}
-          </div>
-        )}
-      </div>
-      <div className={styles.foot}>
-        <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
-          {games.length > 0 ? 'All results' : 'Search'} for “{wanted}”
-        </LinkButton>
-        <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
-          Filters
-        </LinkButton>
-      </div>
+      <SimilarNamesStatus matches={isCurrent ? games.length : undefined} similar={near.length} />
+      {content()}
     </>
   )
 }
@@ -113,6 +123,7 @@ interface ResultProps {
   id: string
   /** A full card, or a suggestion of which only the name is shown. */
   game: GameCard | GameSuggestion
+  /** Is marked in what it was found by; '' for a game with only a similar name. */
   typed: string
   selected: boolean
   onChoose: (urlid: string) => void
@@ -143,7 +154,11 @@ function Result({ id, game, typed, selected, onChoose }: ResultProps) {
         </span>
         {card && (
           <span className="ellipsis muted text-13">
-            {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}
+            {isFoundByDeveloper(card, typed) ? (
+              <MatchedName name={card.developer} typed={typed} />
+            ) : (
+              shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc
+            )}
           </span>
         )}
       </span>
@@ -152,6 +167,11 @@ function Result({ id, game, typed, selected, onChoose }: ResultProps) {
     </div>
   )
 }
+
+const isFoundByDeveloper = (card: GameCard, typed: string): card is GameCard & { developer: string } =>
+  card.developer !== null && !hasMatch(card.name, typed) && hasMatch(card.developer, typed)
+
+const hasMatch = (text: string, typed: string) => matchedParts(text, typed).some(({ isMatch }) => isMatch)
 
 function Hint({ title, text, address }: { title: string; text: string; address: string }) {
   return (
