@@ -11,6 +11,7 @@ import { SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/catalog/browse/SignInToFilter.tsx'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
 import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
+import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { hasCriteria, isPersonal, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { pageHead } from '#/shared/pageHead.ts'
@@ -50,8 +51,9 @@ function Results({ list }: { list: ShownList }) {
   const isEmpty = total === 0
   return (
     <>
+      <SimilarNamesStatus matches={total} similar={near.length} />
       {!isEmpty && <GameList list={list} />}
-      {near.length > 0 && <NearGames games={near} />}
+      {near.length > 0 && <NearGames games={near} missed={isEmpty ? list.query.q : undefined} />}
       {isEmpty && <SearchEmpty query={list.query} isBelowNear={near.length > 0} />}
     </>
   )

@@ -4,6 +4,7 @@ import {
   DEFAULT_QUERY,
   isPersonal,
 } from '#/features/catalog/index/query/catalog.address.ts'
+import { isLink } from '#/features/catalog/links/isLink.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
@@ -17,24 +18,24 @@ import { searchAddress } from './filterAddress.ts'
 const ONE_FILTER = 'No game matches this filter.'
 const ALL_FILTERS = 'No game matches all of these filters.'
 
-/** No game matches: offers searches that find some. `isBelowNear`: games with a similar name are shown above it. */
+/** No game matches: offers searches that find some. `isBelowNear`: games with a similar name are shown above it, below what was searched for. */
 export function SearchEmpty({ query, isBelowNear }: { query: CatalogQuery; isBelowNear: boolean }) {
-  const others = useAlternatives(query)
+  const others = useAlternatives(query, isBelowNear)
   const text = query.q || query.name
-  const isOne = activeFilters(query).length === 1
   return (
     <EmptyState
-      {...(isBelowNear ? { compact: true } : { icon: 'search' as const })}
-      title={isBelowNear ? 'Not what you meant?' : 'No results'}
+      {...(isBelowNear
+        ? { compact: true, title: 'Not what you meant?' }
+        : { icon: 'search' as const, ...describeEmpty(query) })}
       action={
         <>
           {others.map(({ key, label, query: other, total }) => (
             <LinkButton key={key} size="small" href={searchAddress(other)}>
-              {label} ({groupDigits(total)})
+              {total > 0 ? `${label} (${groupDigits(total)})` : label}
             </LinkButton>
           ))}
           {text !== '' && (
-            <LinkButton size="small" href={`${paths.addGame()}#name=${encodeURIComponent(text)}`}>
+            <LinkButton size="small" href={addGameAddress(text)}>
               Add this game
             </LinkButton>
           )}
@@ -43,21 +44,35 @@ export function SearchEmpty({ query, isBelowNear }: { query: CatalogQuery; isBel
           </LinkButton>
         </>
       }
-    >
-      {isBelowNear ? `No results for “${query.q}”.` : isOne ? ONE_FILTER : ALL_FILTERS}
-    </EmptyState>
+    />
   )
 }
 
-/** The searches to offer, with how many games each finds, without those that find none. */
-function useAlternatives(query: CatalogQuery): (Alternative & { total: number })[] {
+/** What an empty search says. */
+function describeEmpty(query: CatalogQuery) {
+  if (activeFilters(query).length > 1) return { title: 'No results', children: ALL_FILTERS }
+  return query.q === ''
+    ? { title: 'No results', children: ONE_FILTER }
+    : { title: `No results for “${query.q}”` }
+}
+
+/** The form for a new game, which begins with the name or link that was searched for. */
+const addGameAddress = (text: string) =>
+  `${paths.addGame()}#${isLink(text) ? 'link' : 'name'}=${encodeURIComponent(text)}`
+
+/**
+ * The searches to offer, with how many games each finds, without those that find none. Those with the text of the search are offered in
+ * any case, unless games with a similar name are shown already: they may have such.
+ */
+function useAlternatives(query: CatalogQuery, hasNear: boolean): (Alternative & { total: number })[] {
   const defaults = useListDefaults()
   const access = useListAccess(isPersonal(query))
   const { data: totals } = useQuery({
     ...totalsQuery(query, defaults, access.viewer),
     enabled: access.kind === 'public' || access.kind === 'own',
   })
+  const keepsText = ({ query: { q } }: Alternative) => q !== '' && q === query.q
   return alternativesTo(query)
     .map((other, place) => ({ ...other, total: totals?.[place] ?? 0 }))
-    .filter(({ total }) => total > 0)
+    .filter((other) => other.total > 0 || (totals !== undefined && !hasNear && keepsText(other)))
 }

@@ -12,7 +12,7 @@ import type { ShownList } from './listOfAddress.ts'
 export const hasNear = ({ q, page }: CatalogQuery, total: number | undefined): boolean =>
   total !== undefined && total < FEW_GAMES && q !== '' && page === 1
 
-/** Loads what a search shows besides its list, once that is loaded, if it has few games or none. */
+/** Loads what a search shows besides its list, once that is loaded, if it has few games or none. A browser waits for it only if it has none. */
 export async function loadAlternatives(queryClient: QueryClient, list: ShownList): Promise<void> {
   const defaults = import.meta.env.SSR ? PUBLIC_DEFAULTS : listDefaults()
   const query = requestQuery(list, defaults)
@@ -21,8 +21,8 @@ export async function loadAlternatives(queryClient: QueryClient, list: ShownList
   // The server must not keep a page without them. In a browser the list is shown in any case.
   const load = <T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<unknown> =>
     import.meta.env.SSR ? queryClient.fetchQuery(options) : queryClient.prefetchQuery(options)
-  await Promise.all([
-    hasNear(query, total) ? load(nearGamesQuery(query, viewer)) : undefined,
-    total === 0 ? load(totalsQuery(list.query, defaults, viewer)) : undefined,
-  ])
+  const near = hasNear(query, total) ? load(nearGamesQuery(query, viewer)) : undefined
+  const totals = total === 0 ? load(totalsQuery(list.query, defaults, viewer)) : undefined
+  // A browser shows games that were found at once, and those with a similar name below them when they arrive.
+  if (import.meta.env.SSR || total === 0) await Promise.all([near, totals])
 }

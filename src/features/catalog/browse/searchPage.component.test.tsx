@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
@@ -53,6 +53,16 @@ test('a search can begin with any tag', async () => {
   await main.getByRole('region', { name: 'Setting' }).getByRole('link', { name: 'Space' }).click()
   await expect.poll(address).toBe('/search?tags=space')
   await expectResultsOf('tags=space')
+})
+
+test('a search with few games shows them before those with a similar name arrive', async () => {
+  const arrive = network.hold(/^GET \/api\/games\/near/)
+  await openPage('/search?tags=idle')
+  await page.getByRole('combobox', { name: 'Search by name or description' }).fill('cookie clicker')
+  await userEvent.keyboard('{Enter}')
+  await expectResultsOf('q=cookie+clicker&sort=match')
+  await expect.poll(() => network.sent(/^GET \/api\/games\/near/)).toHaveLength(1)
+  arrive()
 })
 
 test('another order keeps the filters, and begins with the first page', async () => {

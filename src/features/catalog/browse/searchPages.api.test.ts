@@ -72,15 +72,23 @@ test('an empty result says so and offers to remove a filter', async () => {
   expect(hrefOf(page, `a:contains("Remove Name: zzzz (${total})")`)).toBe('/search?tags=idle')
 })
 
-test('an empty result offers only what finds games, to add the game, and the highest-rated ones', async () => {
+test('an empty result counts only what finds games, and offers to add the game, and the highest-rated ones', async () => {
   const page = await site.page('/search?q=zzzzqq&tags=idle&not=space')
-  // Without one of the tags there would still be no game.
+  // Without one of the tags there would still be no game, but there may be one with a similar name.
+  expect(hrefOf(page, 'a:contains("Remove Idle")')).toBe('/search?not=space&q=zzzzqq')
+  expect(hrefOf(page, 'a:contains("Remove not Space")')).toBe('/search?q=zzzzqq&tags=idle')
   expect(page.texts('main a:contains("Remove ")').filter((text) => text.includes('('))).toEqual([
     `Remove “zzzzqq” (${(await listOf(world, 'tags=idle&not=space')).total})`,
   ])
   expect(hrefOf(page, 'a:contains("Add this game")')).toBe('/add-game#name=zzzzqq')
   expect(hrefOf(page, 'a:contains("See the highest-rated games")')).toBe('/search?sort=rated')
   expect(page.text('main')).not.toContain('Did you mean')
+})
+
+test('an empty result for a text alone names it, and a link is kept as one for the new game', async () => {
+  const page = await site.page('/search?q=example.net/zzzzqq')
+  expect(page.text('main')).toContain('No results for “example.net/zzzzqq”')
+  expect(hrefOf(page, 'a:contains("Add this game")')).toBe('/add-game#link=example.net%2Fzzzzqq')
 })
 
 test('a name that no game contains is offered to be searched for in descriptions, too', async () => {
@@ -96,10 +104,12 @@ test('a search with few games is followed by games with a similar name, apart fr
   const near = 'section:has(> h2:contains("Did you mean"))'
   const none = await site.page('/search?q=cokie+clicker&sort=match')
   expect(totalOf(none)).toBe('0 games')
-  expect(none.texts(`main ${near} li[data-game] h2 a`)).toContain('Cookie Clicker')
+  expect(none.texts(`main ${near} li[data-game] h3 a`)).toContain('Cookie Clicker')
+  expect(none.text('main')).toMatch(/No results for “cokie clicker”\..*Did you mean.*Not what you meant\?/)
   // Not where the other filters leave it out.
   const filtered = await site.page('/search?q=cokie+clicker&state=unconfirmed')
-  expect(filtered.texts(`main ${near} li[data-game] h2 a`)).toEqual([])
+  expect(filtered.texts(`main ${near} li[data-game] h3 a`)).toEqual([])
+  expect(hrefOf(filtered, 'a:contains("Remove Unconfirmed")')).toBe('/search?q=cokie+clicker')
   // Enough games contain this one, and a page after the last has none either.
   for (const search of ['q=number', 'q=cokie+clicker&page=2'])
     expect((await site.page(`/search?${search}`)).text('main')).not.toContain('Did you mean')

@@ -31,6 +31,8 @@ export interface GameRowProps {
   eager?: boolean
   /** Renders only the name, as a heading and a link, for rows far from the window. */
   brief?: boolean
+  /** The level of the name. */
+  heading?: 2 | 3
 }
 
 const EARLY_ACCESS = tagBySlug.get('early-access')!.id
@@ -47,12 +49,15 @@ export const gameRowAttributes = (game: GameCard) => ({
  * row in the list view and a card in the grid view (`data-view` on <html>), so changing the view, which the
  * browser remembers, requires nothing from the server.
  */
-export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
+export const GameRow = memo(
+  cachedFragment(GameRowMarkup, ({ game, eager, heading }) => JSON.stringify([game, eager, heading])),
+)
 
 /** The width of a card in the grid: the whole window on phones, else a fourth or fifth of the page. */
 const CARD_SIZES = '(max-width: 760px) 100vw, 300px'
 
-function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
+function GameRowMarkup({ game, eager = false, brief = false, heading = 2 }: GameRowProps) {
+  const Heading = `h${heading}` as const
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
   const hoverCard = () => (
@@ -69,7 +74,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
           <GameThumbnail game={game} sizes={CARD_SIZES} className={styles.wide} />
         </>
       )}
-      <h2 className={`text-font ${styles.name}`}>
+      <Heading className={`text-font ${styles.name}`}>
         <HoverCard content={hoverCard}>
           <a
             className={`${cardLink.link} ${styles.link} ${cardNameClass(game.name)}`}
@@ -80,7 +85,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
         </HoverCard>
         {!brief && stage && <StageChip stage={stage} />}
         {!brief && game.archived && <span className="negative text-13">Archived</span>}
-      </h2>
+      </Heading>
       {!brief && (
         <>
           <p className={styles.desc}>{game.desc}</p>

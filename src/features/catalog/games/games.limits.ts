@@ -15,7 +15,7 @@ export const LATEST_UPDATES = 3
 export const SUGGESTIONS_FULL = 5
 export const SUGGESTIONS_LIGHT = 10
 /** The pause between letters after which those typed since the first one are searched for, in ms. */
-export const SUGGEST_PAUSE_MS = 80
+export const SUGGEST_PAUSE_MS = 120
 /** Where fewer games than this contain a text, games with a similar name are shown, too. */
 export const FEW_GAMES = 5
 /** At most so many of them. */

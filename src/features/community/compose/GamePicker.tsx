@@ -5,6 +5,7 @@ import { suggestQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameSuggestion } from '#/features/catalog/games/games.contract.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
+import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import { useOptionKeys } from '#/ui/useOptionKeys.ts'
@@ -63,7 +64,7 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
       key={game.id}
       id={`${listId}-${index}`}
       game={game}
-      typed={wanted}
+      typed={index < matching.length ? wanted : ''}
       selected={index === active}
       onChoose={() => choose(game)}
     />
@@ -109,6 +110,10 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
               </div>
             )}
           </div>
+          <SimilarNamesStatus
+            matches={isCurrent ? matching.length : undefined}
+            similar={games.length - matching.length}
+          />
           <p role="status" className={styles.note}>
             {isEmpty && 'No game has this name.'}
             {found.isError && "Games can't be searched right now. Try again in a moment."}
@@ -122,6 +127,7 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
 interface OptionProps {
   id: string
   game: GameSuggestion
+  /** Is marked in its name; '' for a similar name. */
   typed: string
   selected: boolean
   onChoose: () => void

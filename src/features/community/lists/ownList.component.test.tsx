@@ -89,6 +89,9 @@ test('a game with a similar name is found, but Enter adds none that is not seen 
   suggest()
   const near = page.getByRole('group', { name: 'Did you mean' }).getByRole('option')
   await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
+  // The card around the list doesn't cut it off.
+  near.last().element().scrollIntoView()
+  await expect.element(near.last()).toBeInViewport({ ratio: 1 })
   expect(names()).toEqual(games)
   await userEvent.keyboard('{Enter}')
   await expect.poll(names).toEqual([...games, 'Cookie Clicker'])

@@ -74,6 +74,11 @@ test('placeholders are shown while results load, and never the results of anothe
   await expect.element(result('Cookie Clicker')).toBeVisible()
   expect(placeholders()).toBeNull()
   const release = network.hold(SUGGEST)
+  // The results of a text that begins like it stay.
+  await field.fill('cooki')
+  await expect.poll(asked).toContain('cooki')
+  expect(placeholders()).toBeNull()
+  await expect.element(result('Cookie Clicker')).toBeVisible()
   await field.fill('nothing has this name')
   await expect.poll(placeholders).not.toBeNull()
   await expect.poll(asked).toContain('nothing+has+this+name')
@@ -180,18 +185,23 @@ test('games with a similar name follow under a heading of their own, and the key
   await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
   // No game contains the text, and none pretends to.
   expect(results.elements()).toEqual(near.elements())
+  const count = near.elements().length
+  const said = `No exact match. ${count} similar ${count === 1 ? 'name' : 'names'}.`
+  await expect.element(box.getByRole('status')).toHaveTextContent(said)
+  await expect.element(box.getByRole('link', { name: 'Search for “cokie clicker”' })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(near.first()).toHaveAttribute('aria-selected', 'true')
   await expect.element(field).toHaveAttribute('aria-activedescendant', near.first().element().id)
   await field.fill('cookie clicker')
   await expect.element(result('Cookie Clicker')).toBeVisible()
+  await expect.element(box.getByRole('status')).toHaveTextContent('')
   await field.fill('cokie clicker')
   await expect.element(near.first()).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/search?q=cokie+clicker&sort=match')
 })
 
-test('what was typed is marked in the names', async () => {
+test('what was typed is marked in the names that contain it', async () => {
   await openPage('/faq')
   const marks = (name: string) =>
     [...result(name).element().querySelectorAll('mark')].map((mark) => mark.textContent)
@@ -199,5 +209,6 @@ test('what was typed is marked in the names', async () => {
   await expect.element(result('Cookie Clicker')).toBeVisible()
   await expect.poll(() => marks('Cookie Clicker')).toEqual(['Cookie Cl'])
   await field.fill('cokie clicker')
-  await expect.poll(() => marks('Cookie Clicker')).toEqual(['Clicker'])
+  // A similar name is a guess.
+  await expect.poll(() => marks('Cookie Clicker')).toEqual([])
 })

@@ -7,6 +7,8 @@ import { suggestQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard, GameSuggestion } from '#/features/catalog/games/games.contract.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
+import { matchedParts } from '#/features/catalog/games/matchedParts.ts'
+import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
@@ -40,78 +42,88 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   const found = useQuery({
     ...suggestQuery(wanted, hide, viewer),
     enabled: wanted !== '',
-    // While the reader only types on, the earlier results stay: they mostly remain right, and nothing flickers.
-    placeholderData: (before, query) => (continues(wanted, query?.queryKey[2]) ? before : undefined),
+    // While the reader only adds letters or deletes some, the earlier results stay: they mostly remain right, and nothing flickers.
+    placeholderData: (before, query) => (isSameStart(wanted, query?.queryKey[2]) ? before : undefined),
   })
-  const isOutdated = !continues(typed, wanted)
+  const isOutdated = !isSameStart(typed, wanted)
+  const isCurrent = found.isSuccess && !found.isPlaceholderData
   const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
   const near = isOutdated ? [] : (found.data?.near ?? [])
   const urlids = [...games, ...near].map((game) => game.urlid)
   useEffect(() => {
     choices.current = urlids
   })
-
-  if (typed === '') {
-    return (
-      <Hint
-        title="Try searching with filters"
-        text="Click on the blue filters button"
-        address={paths.search()}
+  const content = () => {
+    if (typed === '') {
+      return (
+        <Hint
+          title="Try searching with filters"
+          text="Click on the blue filters button"
+          address={paths.search()}
+        />
+      )
+    }
+    if (isOutdated || found.isPending) return <Placeholders />
+    if (found.isError && !found.data)
+      return (
+        <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+      )
+    const address = searchAddress(textSearch(wanted))
+    if (urlids.length === 0) {
+      return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
+    }
+    const result = (game: GameCard | GameSuggestion, marked: string) => (
+      <Result
+        key={game.id}
+        id={`${listId}-${game.urlid}`}
+        game={game}
+        typed={marked}
+        selected={game.urlid === active}
+        onChoose={onChoose}
       />
     )
-  }
-  if (isOutdated || found.isPending) return <Placeholders />
-  if (found.isError && !found.data)
     return (
-      <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+      <>
+        <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
+          {games.map((game) => result(game, wanted))}
+          {near.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            <div role="group" aria-label="Did you mean">
+              <div className={styles.groupTitle} aria-hidden="true">
+                Did you mean
+              </div>
+              {near.map((game) => result(game, ''))}
+            </div>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
+            {games.length > 0 ? 'All results' : 'Search'} for “{wanted}”
+          </LinkButton>
+          <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
+            Filters
+          </LinkButton>
+        </div>
+      </>
     )
-  const address = searchAddress(textSearch(wanted))
-  if (urlids.length === 0) {
-    return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
   }
-  const result = (game: GameCard | GameSuggestion) => (
-    <Result
-      key={game.id}
-      id={`${listId}-${game.urlid}`}
-      game={game}
-      typed={wanted}
-      selected={game.urlid === active}
-      onChoose={onChoose}
-    />
-  )
   return (
     <>
-      <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
-        {games.map(result)}
-        {near.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options
-          <div role="group" aria-label="Did you mean">
-            <div className={styles.groupTitle} aria-hidden="true">
-              Did you mean
-            </div>
-            {near.map(result)}
-          </div>
-        )}
-      </div>
-      <div className={styles.foot}>
-        <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
-          All results for “{wanted}”
-        </LinkButton>
-        <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
-          Filters
-        </LinkButton>
-      </div>
+      <SimilarNamesStatus matches={isCurrent ? games.length : undefined} similar={near.length} />
+      {content()}
     </>
   )
 }
 
-/** Whether a text is an earlier one, or one with more letters after it. */
-const continues = (text: string, earlier: string | undefined) => !!earlier && text.startsWith(earlier)
+/** Whether one of two texts begins with the other; neither may be empty. */
+const isSameStart = (text: string, earlier: string | undefined) =>
+  !!text && !!earlier && (text.startsWith(earlier) || earlier.startsWith(text))
 
 interface ResultProps {
   id: string
   /** A full card, or a suggestion of which only the name is shown. */
   game: GameCard | GameSuggestion
+  /** Is marked in what it was found by; '' for a game with only a similar name. */
   typed: string
   selected: boolean
   onChoose: (urlid: string) => void
@@ -142,7 +154,11 @@ function Result({ id, game, typed, selected, onChoose }: ResultProps) {
         </span>
         {card && (
           <span className="ellipsis muted text-13">
-            {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}
+            {isFoundByDeveloper(card, typed) ? (
+              <MatchedName name={card.developer} typed={typed} />
+            ) : (
+              shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc
+            )}
           </span>
         )}
       </span>
@@ -151,6 +167,11 @@ function Result({ id, game, typed, selected, onChoose }: ResultProps) {
     </div>
   )
 }
+
+const isFoundByDeveloper = (card: GameCard, typed: string): card is GameCard & { developer: string } =>
+  card.developer !== null && !hasMatch(card.name, typed) && hasMatch(card.developer, typed)
+
+const hasMatch = (text: string, typed: string) => matchedParts(text, typed).some(({ isMatch }) => isMatch)
 
 function Hint({ title, text, address }: { title: string; text: string; address: string }) {
   return (

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
 import { plural } from '#/shared/plural.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -22,6 +23,7 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
   const [typed, setTyped] = useState('')
   const { groups, dialogs } = usePaletteEntries(typed)
   const entries = keyedEntries(groups)
+  const guesses = groups.find(({ isGuess }) => isGuess)?.entries.length ?? 0
   const isSearching = groups.some(({ isOld }) => isOld)
   const listId = useId()
   const chosen = useRef<Action>(undefined)
@@ -76,6 +78,11 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
         <VisuallyHidden>
           <span role="status">{typed && plural(entries.length, 'result')}</span>
         </VisuallyHidden>
+        <SimilarNamesStatus
+          // Games aside, there is always the search for what was typed.
+          matches={isSearching ? undefined : entries.length - guesses - 1}
+          similar={guesses}
+        />
         <PaletteResults
           id={listId}
           groups={groups}

@@ -99,6 +99,9 @@ test('the palette has games with a similar name after everything else, so that E
   await field.fill('cokie clicker')
   const near = palette.getByRole('group', { name: 'Did you mean' }).getByRole('option')
   await expect.element(near.filter({ hasText: 'Cookie Clicker' })).toBeVisible()
+  await expect
+    .element(palette.getByRole('status').filter({ hasText: /^No exact match\. \d similar names?\.$/ }))
+    .toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(near.first()).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')

@@ -37,6 +37,8 @@ export interface PaletteGroup {
   isOld?: boolean
   /** The text that is marked in the labels of the entries. */
   typed?: string
+  /** Whether the entries only have a similar name. */
+  isGuess?: boolean
 }
 
 /** What the palette offers for what was typed, in groups, and the dialogs of its actions, which stay when it closes. */
@@ -168,6 +170,6 @@ function useFoundGames(typed: string): PaletteGroup[] {
       isOld,
       entries: [{ label: `Search for “${wanted}”`, icon: 'search', href: searchAddress(textSearch(wanted)) }],
     },
-    { title: 'Did you mean', isOld, typed: text, entries: gameActions(found?.near) },
+    { title: 'Did you mean', isOld, isGuess: true, entries: gameActions(found?.near) },
   ]
 }
