@@ -212,3 +212,12 @@ test('what was typed is marked in the names that contain it', async () => {
   // A similar name is a guess.
   await expect.poll(() => marks('Cookie Clicker')).toEqual([])
 })
+
+test('a game that was found by its developer shows them', async () => {
+  await openPage('/faq')
+  await field.fill('hevipelle')
+  await expect.element(result('Antimatter Dimensions').getByText('Hevipelle')).toBeVisible()
+  await field.fill('antimatter')
+  await expect.element(result('Antimatter Dimensions')).toBeVisible()
+  expect(result('Antimatter Dimensions').getByText('Hevipelle').elements()).toEqual([])
+})
