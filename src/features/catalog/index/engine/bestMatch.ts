@@ -1,6 +1,6 @@
-import { andNotInto, type Bitmap, clearBit, count, hasBit, members, setBit } from './bitmap.ts'
+import { type Bitmap, clearBit, count, hasBit, members, setBit } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
-import { FINDERS } from './found.ts'
+import { findGames } from './found.ts'
 import { pageOf } from './listPage.ts'
 import { FIT, NameFit } from './nameFit.ts'
 import { neighborsOf } from './neighbors.ts'
@@ -13,28 +13,16 @@ interface Groups {
   totals: readonly number[]
 }
 
-/**
- * Calls `use` with the members of `set` that `text` finds, grouped by fit. Names come first, so developers, and then descriptions, are searched
- * only where what comes before them has fewer than `enough` games.
- */
+/** Calls `use` with the members of `set` that `text` finds, grouped by fit; all groups, or those of the first `enough` games. */
 function withGroups<T>(
   model: CatalogModel,
   set: Bitmap,
   text: SearchText,
   use: (groups: Groups) => T,
-  enough = Number.POSITIVE_INFINITY,
+  enough?: number,
 ): T {
   const { pool, words } = model
-  const rest = pool.copy(set)
-  let total = 0
-  const [inside, starts, developer, description] = FINDERS.map((keep, place) => {
-    const found = pool.copy(rest)
-    if (place >= 2 && total >= enough) found.fill(0)
-    else keep(found, text, model)
-    total += count(found, words)
-    andNotInto(rest, found, words)
-    return found
-  }) as [Bitmap, Bitmap, Bitmap, Bitmap]
+  const [inside, starts, developer, description] = findGames(set, text, model, enough)
   const sets = [pool.take(), starts, pool.take(), inside, developer, description]
   const fit = new NameFit(model, text)
   const slots = new Int32Array(count(inside, words))
@@ -46,7 +34,7 @@ function withGroups<T>(
     clearBit(inside, slot)
   }
   const result = use({ sets, totals: sets.map((group) => count(group, words)) })
-  pool.give(...sets, rest)
+  pool.give(...sets)
   return result
 }
 

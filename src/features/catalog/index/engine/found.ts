@@ -1,25 +1,47 @@
-import { andInto, andNotInto, type Bitmap, clearBit, count, members, orInto } from './bitmap.ts'
+import { andNotInto, type Bitmap, clearBit, count, members, orInto } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
 import { hasWord, secondWord } from './nameFit.ts'
 import type { SearchText, SearchWord } from './searchText.ts'
 
-// Which games a text finds: those whose name contains it, without regard to spaces, as it is or without small words; whose name and developer have all its words, in any
-// order; whose name has it as initials; or whose description has all its words.
+// Which games a text finds: those whose name contains it, without regard to spaces, as it is or without small words; whose name has it as
+// initials; whose name and developer have all its words, in any order; or whose description has all its words.
 
 /** Keeps the games that `text` finds. */
 export function keepFound(target: Bitmap, text: SearchText, model: CatalogModel): void {
+  const sets = findGames(target, text, model)
+  target.fill(0)
+  for (const set of sets) orInto(target, set, model.words)
+  model.pool.give(...sets)
+}
+
+/**
+ * The games of `among` that are found by their name, initials, developer, and description, each in the first set that it could be in. Return
+ * the bitmaps to the pool. Developers, and then descriptions, are searched only where what comes before them has fewer than `enough` games.
+ */
+export function findGames(
+  among: Bitmap,
+  text: SearchText,
+  model: CatalogModel,
+  enough = Number.POSITIVE_INFINITY,
+): [name: Bitmap, initials: Bitmap, developer: Bitmap, description: Bitmap] {
   const { pool, words } = model
-  const rest = pool.copy(target)
-  const found = pool.take()
-  for (const keep of FINDERS) {
-    const some = pool.copy(rest)
-    keep(some, text, model)
-    orInto(found, some, words)
-    andNotInto(rest, some, words)
-    pool.give(some)
+  const rest = pool.copy(among)
+  let total = 0
+  const find = (keep: typeof keepByName, isNeeded = total < enough): Bitmap => {
+    const found = isNeeded ? pool.copy(rest) : pool.take()
+    if (isNeeded) keep(found, text, model)
+    total += count(found, words)
+    andNotInto(rest, found, words)
+    return found
   }
-  andInto(target, found, words)
-  pool.give(found, rest)
+  const sets: [Bitmap, Bitmap, Bitmap, Bitmap] = [
+    find(keepByName, true),
+    find(keepByInitials, true),
+    find(keepByDeveloper),
+    find(keepByDescription),
+  ]
+  pool.give(rest)
+  return sets
 }
 
 /** Keeps the games whose name contains the text without regard to spaces, or all its words. */
@@ -99,6 +121,3 @@ function keepWholeWord(target: Bitmap, word: string, { names, words }: CatalogMo
     if (!hasWord(bytes, secondWord(bytes, start, end), end, wanted, true)) clearBit(target, slot)
   }
 }
-
-/** The ways to find a game, the best first. */
-export const FINDERS = [keepByName, keepByInitials, keepByDeveloper, keepByDescription] as const
