@@ -1,0 +1,12 @@
+/** Of a game. */
+export const MAX_DEVELOPERS = 5
+/** Of a developer's name, in characters. */
+export const MAX_DEVELOPER_LENGTH = 100
+/** Other names of a developer. */
+export const MAX_OTHER_NAMES = 10
+/** Links of a developer. */
+export const MAX_DEVELOPER_LINKS = 10
+/** Of the title of a link, in characters. */
+export const MAX_DEVELOPER_LINK_TITLE = 60
+/** Developers that a filter names at most. */
+export const MAX_FILTERED_DEVELOPERS = 10
