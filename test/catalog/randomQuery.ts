@@ -17,9 +17,12 @@ const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)
 /**
  * A query of any combination of filters; each is set about as often as leaves some lists long and some empty.
  *
- * @param texts names and descriptions to take patterns from
+ * @param texts names and descriptions to take patterns from, and slugs of developers
  */
-export function randomQuery(random: SeededRandom, texts: { names: string[]; descs: string[] }): CatalogQuery {
+export function randomQuery(
+  random: SeededRandom,
+  texts: { names: string[]; descs: string[]; developers?: string[] },
+): CatalogQuery {
   const some = <T>(probability: number, make: () => T, otherwise: T): T =>
     random.chance(probability) ? make() : otherwise
   const q = some(
@@ -36,6 +39,7 @@ export function randomQuery(random: SeededRandom, texts: { names: string[]; desc
     tagsMode: random.chance(0.5) ? 'and' : 'or',
     not: some(0.3, () => tagIds(random, 4), []),
     notMode: random.chance(0.6) ? 'or' : 'and',
+    dev: some(texts.developers?.length ? 0.1 : 0, () => slugsOf(random, texts.developers!), []),
     links: some(0.2, () => linkIds(random), []),
     linksMode: random.chance(0.5) ? 'and' : 'or',
     notLinks: some(0.15, () => linkIds(random), []),
@@ -55,6 +59,10 @@ function tagIds(random: SeededRandom, most: number): number[] {
     { length: random.whole(1, most) },
     () => random.pick(random.chance(0.8) ? COMMON_TAGS : TAGS).id,
   )
+}
+
+function slugsOf(random: SeededRandom, developers: string[]): string[] {
+  return Array.from({ length: random.whole(1, 3) }, () => random.pick(developers))
 }
 
 function linkIds(random: SeededRandom): string[] {

@@ -26,6 +26,11 @@ const ABOUT: Record<CatalogParam, About> = {
       "Tags that hide a game that has any of them, except tags that are also in `tags`; 'none' for none. This site's own pages hide `nsfw` unless the visitor chooses otherwise.",
     example: 'nsfw',
   },
+  dev: {
+    description:
+      'Developers, as slugs joined by commas: games of any of them. A slug that nobody has finds nothing.',
+    example: 'orteil',
+  },
   links: {
     description:
       "Link types that a game must have, joined by commas: as slugs ('google-play') or ids ('google play')",

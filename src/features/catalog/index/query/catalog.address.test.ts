@@ -22,6 +22,7 @@ const filled = {
   linksMode: 'or',
   notLinks: 'demo',
   vote: 'unvoted',
+  dev: 'dashnet,orteil',
   favorites: '1',
   minVotes: '10',
   minRating: '65',

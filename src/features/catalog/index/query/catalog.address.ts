@@ -3,6 +3,7 @@ import { MAX_PAGE } from '#/shared/pagination.ts'
 import { tagById, tagBySlug } from '#/shared/taxonomy.ts'
 import {
   dateWithin,
+  developers,
   flag,
   maxSearchLength,
   oneOf,
@@ -81,6 +82,8 @@ export interface CatalogQuery {
    * games are found, it means none.
    */
   hide: readonly number[] | null
+  /** Slugs of developers: the games of any of them; none for the games of all. */
+  dev: readonly string[]
   /** Link types (their ids, e.g. 'google play') that a game must have. */
   links: readonly string[]
   linksMode: MatchMode
@@ -119,6 +122,7 @@ export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } 
   not: slugs('tag', tagBySlug),
   notMode: oneOf<MatchMode>(MODES, 'or'),
   hide: slugsOrNone('tag', tagBySlug),
+  dev: developers(),
   links: slugs<string>('link type', linkTypeBySpelling),
   linksMode: oneOf<MatchMode>(MODES, 'and'),
   notLinks: slugs<string>('link type', linkTypeBySpelling),
@@ -183,6 +187,7 @@ function asText(query: CatalogQuery): Record<CatalogParam, string> {
     tags: slugList(query.tags, tagSlug),
     not: slugList(query.not, tagSlug),
     hide: query.hide === null ? '' : slugList(query.hide, tagSlug) || 'none',
+    dev: query.dev.toSorted().join(','),
     links: slugList(query.links, linkSlug),
     notLinks: slugList(query.notLinks, linkSlug),
     favorites: query.favorites ? '1' : '0',
