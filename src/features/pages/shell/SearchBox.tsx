@@ -53,7 +53,8 @@ export function SearchBox() {
     const result = chosen()
     if (result !== undefined) return choose(result)
     setOpen(false)
-    const typed = isTyped(text) && (await import('#/features/catalog/browse/typedFilters/readTyped.ts')).readTyped(text)
+    const typed =
+      isTyped(text) && (await import('#/features/catalog/browse/typedFilters/readTyped.ts')).readTyped(text)
     void navigate({ href: typed ? paths.search(typed) : searchAddress(textSearch(text)) })
   }
   return (
@@ -96,13 +97,7 @@ export function SearchBox() {
         <div id={listId} className={styles.panel} hidden={!isOpen}>
           {isOpen && (
             <Suspense fallback={<div className={styles.loading} />}>
-              <Results
-                text={text}
-                listId={listId}
-                active={active}
-                choices={choices}
-                onChoose={choose}
-              />
+              <Results text={text} listId={listId} active={active} choices={choices} onChoose={choose} />
             </Suspense>
           )}
         </div>

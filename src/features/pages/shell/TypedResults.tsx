@@ -1,12 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestQuery } from '#/features/catalog/browse/effectiveQuery.ts'
-import { type Completion, completeTyped, unfinished } from '#/features/catalog/browse/typedFilters/completeTyped.ts'
+import {
+  type Completion,
+  completeTyped,
+  unfinished,
+} from '#/features/catalog/browse/typedFilters/completeTyped.ts'
 import { readTyped } from '#/features/catalog/browse/typedFilters/readTyped.ts'
 import { developerSuggestionsQuery } from '#/features/catalog/developers/suggestDevelopers.client.ts'
 import { gameListQuery } from '#/features/catalog/games/games.client.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
-import { DEFAULT_QUERY, isPersonal, readAddress, SEARCH_PAGE_SIZE } from '#/features/catalog/index/query/catalog.address.ts'
+import {
+  DEFAULT_QUERY,
+  isPersonal,
+  readAddress,
+  SEARCH_PAGE_SIZE,
+} from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
@@ -88,11 +97,10 @@ function Games({ text, listId, active, choices, onChoose }: SearchResultsProps) 
   const { query } = readAddress(params ?? {})
   const access = useListAccess(isPersonal(query))
   const defaults = useListDefaults()
-  const isShown = params !== undefined && access.kind !== 'signIn'
-  const viewer = access.kind === 'signIn' ? undefined : access.viewer
+  const isShown = params !== undefined && (access.kind === 'public' || access.kind === 'own')
   const asked = requestQuery({ kind: 'search', query }, defaults)
   const list = useInfiniteQuery({
-    ...gameListQuery(isShown ? asked : DEFAULT_QUERY, SEARCH_PAGE_SIZE, viewer),
+    ...gameListQuery(isShown ? asked : DEFAULT_QUERY, SEARCH_PAGE_SIZE, access.viewer),
     enabled: isShown,
     placeholderData: (before) => before,
   })
@@ -119,7 +127,13 @@ function Games({ text, listId, active, choices, onChoose }: SearchResultsProps) 
         </div>
       )}
       <div className={styles.foot} role="status">
-        <LinkButton size="small" variant="plain" tone="accent" href={paths.search(params)} endIcon="arrow-right">
+        <LinkButton
+          size="small"
+          variant="plain"
+          tone="accent"
+          href={paths.search(params)}
+          endIcon="arrow-right"
+        >
           {first === undefined
             ? 'Search with these filters'
             : first.total === 0

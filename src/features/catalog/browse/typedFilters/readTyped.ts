@@ -55,10 +55,11 @@ export function readTyped(text: string): CatalogParams | undefined {
 }
 
 /** The parameters of an address with the filters that are typed in its `q`; undefined if there are none. */
-export function withTyped({ q = '', sort, ...others }: CatalogParams): CatalogParams | undefined {
+export function withTyped(search: CatalogParams): CatalogParams | undefined {
+  const { q = '', sort, ...others } = search
   const typed = isTyped(q) ? readTyped(q) : undefined
   if (!typed) return undefined
-  const params = { ...others }
+  const params: CatalogParams = { ...others }
   if (sort !== undefined && sort !== BEST_MATCH.id) params.sort = sort
   join(params, typed)
   return params

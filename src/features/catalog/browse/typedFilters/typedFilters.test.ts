@@ -46,12 +46,19 @@ describe('typed filters', () => {
   ])('are not found in any other text: %s', (text) => expect(readTyped(text)).toBeUndefined())
 
   it('are added to those of the address', () => {
-    const search = { q: 'dragon tag:space is:playable', tags: 'idle', not: 'ads', sort: 'match', minVotes: '10' }
+    const search = {
+      q: 'dragon tag:space is:playable',
+      tags: 'idle',
+      not: 'ads',
+      sort: 'match',
+      minVotes: '10',
+    }
     expect(toParams(readAddress(withTyped(search)!).query)).toEqual({
       ...{ q: 'dragon', tags: 'idle,space', not: 'ads', playable: '1', minVotes: '10', sort: 'match' },
     })
     expect(readAddress(withTyped({ q: 'tag:space', sort: 'match' })!).query.sort).toBe('newest')
-    for (const q of ['dragon', undefined]) expect(withTyped({ ...(q && { q }), tags: 'idle' })).toBeUndefined()
+    for (const q of ['dragon', undefined])
+      expect(withTyped({ ...(q && { q }), tags: 'idle' })).toBeUndefined()
   })
 
   it('with a value that does not exist are named as such values of an address are', () => {
