@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 
@@ -31,6 +32,10 @@ export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogRow>)
 /** Stores some more games. */
 export async function storeGames(db: Kysely<DB>, rows: readonly CatalogRow[]): Promise<void> {
   await insertRows(db, 'games', rows.map(gameRow))
+  await setDevelopers(
+    db,
+    rows.map(({ id, developer }) => ({ gameId: id, names: developer === null ? [] : [developer] })),
+  )
   await storeTags(db, rows)
   await storeLinks(db, rows)
   await storeNumbers(db, rows)
@@ -67,7 +72,6 @@ function gameRow(row: CatalogRow) {
     urlid: row.urlid,
     name: row.name,
     desc: row.desc,
-    developer: row.developer,
     logo_url: row.logo,
     banner_url: row.banner,
     ss_thumbnails: JSON.parse(

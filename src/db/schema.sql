@@ -2370,7 +2370,7 @@ CREATE OR REPLACE FUNCTION developer_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN COALESCE(NULLIF(regexp_replace(fold_case(NORMALIZE(name, NFKD)), '[\u0300-\u036f\u0009-\u000d \u00a0\u2000-\u200d\u2010-\u201f\u3000!-#%-*,-/:;?@\[-`{-~·™®©]'::text, ''::text, 'g'::text), ''::text), fold_case(name));
+RETURN COALESCE(NULLIF(regexp_replace(fold_case(NORMALIZE(translate(name, '™℠®©'::text, ''::text), NFKD)), '[\u0300-\u036f\u0009-\u000d \u00a0\u2000-\u200d\u2010-\u201f\u3000!-#%-*,-/:;?@\[-`{-~·]'::text, ''::text, 'g'::text), ''::text), fold_case(name));
 
 CREATE OR REPLACE FUNCTION developers_keep_keys()
  RETURNS trigger

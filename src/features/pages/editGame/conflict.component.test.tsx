@@ -45,7 +45,7 @@ test('two edits at once never overwrite each other silently: the second is shown
   const terms = page.getByRole('region', { name: 'Review your changes' }).getByRole('term')
   await expect.element(terms).toHaveLength(2)
   await expect.element(terms.first()).toHaveTextContent('Short description')
-  await expect.element(terms.nth(1)).toHaveTextContent('Developer')
+  await expect.element(terms.nth(1)).toHaveTextContent('Developers')
   await save.click()
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(`${game.name} theirs`)
   const response = await fetch(`/api/games/${game.urlid}`)

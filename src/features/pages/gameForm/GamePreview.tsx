@@ -54,7 +54,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     urlid: 'preview',
     name: nameOf(values),
     desc: fields.desc || 'Its short description',
-    developer: fields.developer,
+    developer: fields.developers.join(', ') || null,
     tags: fields.tags,
     picture,
     playable: fields.play_link !== null,
