@@ -24,7 +24,17 @@ export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogRow>)
   await sql`select setval(pg_get_serial_sequence('games', 'id'), (select coalesce(max(id), 1) from games))`.execute(
     db,
   )
-  for (const table of ['games', 'game_tags', 'game_links', 'game_counts', 'game_stats', 'games_changed']) {
+  for (const table of [
+    'games',
+    'game_tags',
+    'game_links',
+    'game_developers',
+    'developers',
+    'developer_keys',
+    'game_counts',
+    'game_stats',
+    'games_changed',
+  ]) {
     await sql`analyze ${sql.table(table)}`.execute(db)
   }
 }
@@ -32,12 +42,9 @@ export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogRow>)
 /** Stores some more games. */
 export async function storeGames(db: Kysely<DB>, rows: readonly CatalogRow[]): Promise<void> {
   await insertRows(db, 'games', rows.map(gameRow))
-  await setDevelopers(
-    db,
-    rows.map(({ id, developer }) => ({ gameId: id, names: developer === null ? [] : [developer] })),
-  )
   await storeTags(db, rows)
   await storeLinks(db, rows)
+  await storeDevelopers(db, rows)
   await storeNumbers(db, rows)
 }
 
@@ -64,6 +71,14 @@ export async function storeLinks(
     row.links.map(([type, url], position) => ({ game_id: row.id, type, url, position })),
   )
   await insertRows(db, 'game_links', links)
+}
+
+export async function storeDevelopers(
+  db: Kysely<DB>,
+  rows: readonly Pick<CatalogRow, 'id' | 'developers'>[],
+): Promise<void> {
+  const games = rows.map(({ id, developers }) => ({ gameId: id, names: developers.map(([, name]) => name) }))
+  await db.transaction().execute((trx) => setDevelopers(trx, games))
 }
 
 function gameRow(row: CatalogRow) {

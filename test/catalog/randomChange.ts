@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { GENERATED_NOW, generateGame } from '../../bench/catalog/generate.ts'
-import { storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
+import { storeDevelopers, storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
 
 type Change = (db: Kysely<DB>, game: number, random: SeededRandom, member: string) => Promise<unknown>
 
@@ -54,6 +54,13 @@ const relink: Change = async (db, id, random) => {
   await storeLinks(db, [{ ...another(random), id }])
 }
 
+const redevelop: Change = (db, id, random) => storeDevelopers(db, [{ ...another(random), id }])
+
+const renameDeveloper: Change = (db, game, random) =>
+  sql`update developers set name = ${`Renamed ${random.whole(1, 1_000_000)}`}, other_names = array[name]
+       where other_names = '{}' and id in (select developer_id from game_developers where game_id = ${game})
+         and id = (select min(developer_id) from game_developers where game_id = ${game})`.execute(db)
+
 const edit = (db: Kysely<DB>, game: number, values: Record<string, unknown>) =>
   db.updateTable('games').set(values).where('id', '=', game).execute()
 
@@ -99,6 +106,23 @@ const replace: Change = async (db, id, random) => {
 }
 
 const CHANGES: readonly Change[] = [
-  ...[vote, vote, vote, vote, unvote, favor, block, unblock, retag, retag, relink, rename, describe],
+  ...[
+    vote,
+    vote,
+    vote,
+    vote,
+    unvote,
+    favor,
+    block,
+    unblock,
+    retag,
+    retag,
+    relink,
+    redevelop,
+    redevelop,
+    renameDeveloper,
+    rename,
+    describe,
+  ],
   ...[confirm, remove, archive, redate, redate, count, manyVotes, add, add, replace],
 ]

@@ -43,6 +43,7 @@ export function activeFilters(query: CatalogQuery): RemovableFilter<CatalogQuery
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, true)
   reset('vote', VOTE_FILTERS.find((filter) => filter.id === query.vote)!.label)
   reset('favorites', 'Favorites')
+  reset('playable', 'Play right here')
   reset('minVotes', `At least ${plural(query.minVotes, 'vote')}`)
   reset('minRating', `At least ${query.minRating}%`)
   reset('created', `Added ${describeDateWithin(query.created)}`)

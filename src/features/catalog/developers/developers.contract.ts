@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { MAX_KNOWN_FOR } from './developers.limits.ts'
+
+import { MAX_KNOWN_FOR, MAX_SLUG_LENGTH } from './developers.limits.ts'
 
 /** The part of an address that identifies a developer: `/developer/{slug}`. */
 export const developerSlugParameter = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must have only a–z, 0–9 and single hyphens')
-  .max(100)
+  .max(MAX_SLUG_LENGTH)
 
 /** One of the developers of a game. */
 export const developerRefSchema = z.object({ slug: z.string(), name: z.string() })

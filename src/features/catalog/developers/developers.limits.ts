@@ -2,6 +2,8 @@
 export const MAX_DEVELOPERS = 5
 /** Of a developer's name, in characters. */
 export const MAX_DEVELOPER_LENGTH = 100
+/** Of the part of an address that identifies a developer, in characters. */
+export const MAX_SLUG_LENGTH = 100
 /** Other names of a developer. */
 export const MAX_OTHER_NAMES = 10
 /** Links of a developer. */

@@ -44,12 +44,14 @@ export const ownerOf = (developerId: ReturnType<typeof sql.ref>) => sql<{ id: st
    group by g.developer_id
   having count(*) * 2 > min(g.games)`
 
-/** Ids of all games, in whatever state, of the developers with these addresses. Addresses that nobody has are ignored. */
+/** A subquery for the ids of all games, in whatever state, of the developers with these addresses. Addresses that nobody has are ignored. */
+export const gamesOfDevelopers = (slugs: readonly string[]) =>
+  sql`(select game_id from game_developers where developer_id in ${idsOf(slugs)})`
+
+/** The ids of `gamesOfDevelopers`. */
 export async function findGameIdsOfDevelopers(db: Kysely<DB>, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct game_id as id from game_developers where developer_id in ${idsOf(slugs)} order by game_id`.execute(
-    db,
-  )
+    select distinct game_id as id from ${gamesOfDevelopers(slugs)} theirs order by game_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

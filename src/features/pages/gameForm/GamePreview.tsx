@@ -55,6 +55,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     name: nameOf(values),
     desc: fields.desc || 'Its short description',
     developer: fields.developers.join(', ') || null,
+    developers: fields.developers.map((name) => ({ slug: '', name })),
     tags: fields.tags,
     picture,
     playable: fields.play_link !== null,

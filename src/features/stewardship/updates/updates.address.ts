@@ -9,6 +9,8 @@ import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
 export interface UpdatesFilters extends TagFilters {
   /** Ids of tags whose games are left out; null means what the reader hides by default. */
   hide: readonly number[] | null
+  /** Slugs of developers: the updates of the games of any of them; none for the updates of all. */
+  dev: readonly string[]
   /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
@@ -19,21 +21,31 @@ export interface UpdatesFilters extends TagFilters {
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
 /** The parameters that the list of updates shares with the catalog. */
-const shared = ({ tags, tagsMode, not, hide, favorites, page }: Readonly<Record<string, unknown>>) => ({
+const shared = ({ tags, tagsMode, not, hide, dev, favorites, page }: Readonly<Record<string, unknown>>) => ({
   tags,
   tagsMode,
   not,
   hide,
+  dev,
   favorites,
   page,
 })
 
 /** Parses an address leniently: invalid values are ignored. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
-  const { tags, tagsMode, not, hide, favorites, page } = readAddress(shared(search)).query
+  const { tags, tagsMode, not, hide, dev, favorites, page } = readAddress(shared(search)).query
   const ids = String(search.without ?? '').split(',')
   const without = new Set(ids.filter(idParam).map(Number))
-  return { tags, tagsMode, not, hide, favorites, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
+  return {
+    tags,
+    tagsMode,
+    not,
+    hide,
+    dev,
+    favorites,
+    page,
+    without: [...without].slice(0, MAX_EXCLUDED_GAMES),
+  }
 }
 
 /** The invalid values of an address, by parameter. */
@@ -45,8 +57,9 @@ export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>):
 
 /** The inverse: the shortest parameters, the same for the same filters. */
 export function toUpdatesParams({ without, ...filters }: UpdatesFilters): UpdatesParams {
-  const { tags, tagsMode, not, hide, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
+  const { tags, tagsMode, not, hide, dev, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
   const params: UpdatesParams = {
+    dev,
     favorites,
     hide,
     not,

@@ -3,6 +3,7 @@ import { MAX_PAGE } from '#/shared/pagination.ts'
 import { tagById, tagBySlug } from '#/shared/taxonomy.ts'
 import {
   dateWithin,
+  developers,
   flag,
   maxSearchLength,
   oneOf,
@@ -81,6 +82,8 @@ export interface CatalogQuery {
    * games are found, it means none.
    */
   hide: readonly number[] | null
+  /** Slugs of developers: the games of any of them; none for the games of all. */
+  dev: readonly string[]
   /** Link types (their ids, e.g. 'google play') that a game must have. */
   links: readonly string[]
   linksMode: MatchMode
@@ -90,6 +93,8 @@ export interface CatalogQuery {
   vote: VoteFilter
   /** Only the viewer's favorites. */
   favorites: boolean
+  /** Only games that can be played on this site. */
+  playable: boolean
   /** Minimum number of votes, up and down together. */
   minVotes: number
   /** Minimum rating in percent, rounded; games without votes have none and pass only 0. */
@@ -119,11 +124,13 @@ export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } 
   not: slugs('tag', tagBySlug),
   notMode: oneOf<MatchMode>(MODES, 'or'),
   hide: slugsOrNone('tag', tagBySlug),
+  dev: developers(),
   links: slugs<string>('link type', linkTypeBySpelling),
   linksMode: oneOf<MatchMode>(MODES, 'and'),
   notLinks: slugs<string>('link type', linkTypeBySpelling),
   vote: oneOf<VoteFilter>(idsOf(VOTE_FILTERS), 'all'),
   favorites: flag(),
+  playable: flag(),
   minVotes: wholeNumber(MAX_MIN_VOTES),
   minRating: wholeNumber(100),
   created: dateWithin(),
@@ -183,9 +190,11 @@ function asText(query: CatalogQuery): Record<CatalogParam, string> {
     tags: slugList(query.tags, tagSlug),
     not: slugList(query.not, tagSlug),
     hide: query.hide === null ? '' : slugList(query.hide, tagSlug) || 'none',
+    dev: query.dev.toSorted().join(','),
     links: slugList(query.links, linkSlug),
     notLinks: slugList(query.notLinks, linkSlug),
     favorites: query.favorites ? '1' : '0',
+    playable: query.playable ? '1' : '0',
     minVotes: String(query.minVotes),
     minRating: String(query.minRating),
     created: formatDateWithin(query.created),
