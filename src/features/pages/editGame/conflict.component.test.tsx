@@ -12,7 +12,7 @@ test('two edits at once never overwrite each other silently: the second is shown
   await openPage(`/game/${game.urlid}/edit`)
   await page.getByRole('textbox', { name: 'Short description' }).fill('My line.')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${game.name} mine`)
-  await page.getByRole('textbox', { name: 'Developer (optional)' }).fill('My studio')
+  await page.getByRole('combobox', { name: 'Developers (optional)' }).fill('My studio')
   await page.getByRole('button', { name: 'Review changes' }).click()
   const save = page.getByRole('button', { name: 'Save changes' })
   await expect.element(save).toBeVisible()
