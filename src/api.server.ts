@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { developerSuggestionsApi } from './features/catalog/developerSuggestions/developerSuggestions.api.server.ts'
 import { developersApi } from './features/catalog/developers/developers.api.server.ts'
 import { favoritesApi } from './features/catalog/favorites/favorites.api.server.ts'
 import { playedApi } from './features/catalog/favorites/played.api.server.ts'
@@ -93,6 +94,7 @@ const FEATURES = [
   fillFromLinkApi,
   similarGamesApi,
   gamesApi,
+  developerSuggestionsApi,
   developersApi,
   playApi,
   addGameApi,

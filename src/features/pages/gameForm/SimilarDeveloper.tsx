@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { developerSuggestionsQuery } from '#/features/catalog/developers/suggestDevelopers.client.ts'
+import { developerSuggestionsQuery } from '#/features/catalog/developerSuggestions/developerSuggestions.client.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 
