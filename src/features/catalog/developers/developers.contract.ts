@@ -1,5 +1,4 @@
 import { z } from 'zod'
-
 import { MAX_KNOWN_FOR, MAX_SLUG_LENGTH } from './developers.limits.ts'
 
 /** The part of an address that identifies a developer: `/developer/{slug}`. */
