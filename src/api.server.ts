@@ -46,6 +46,7 @@ import { chooseUsernameApi } from './features/people/signIn/chooseUsername.api.s
 import { weeklyMailApi } from './features/people/weeklyMail/weeklyMail.api.server.ts'
 import { addGameApi } from './features/stewardship/addGame/addGame.api.server.ts'
 import { similarGamesApi } from './features/stewardship/addGame/similarGames.api.server.ts'
+import { developerToolsApi } from './features/stewardship/developers/developerTools.api.server.ts'
 import { editsApi } from './features/stewardship/edits/edits.api.server.ts'
 import { hideEditApi } from './features/stewardship/edits/hideEdit.api.server.ts'
 import { feedbackApi } from './features/stewardship/feedback/feedback.api.server.ts'
@@ -96,6 +97,7 @@ const FEATURES = [
   gamesApi,
   developerSuggestionsApi,
   developersApi,
+  developerToolsApi,
   playApi,
   addGameApi,
   editsApi,

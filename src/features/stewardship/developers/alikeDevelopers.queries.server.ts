@@ -21,4 +21,5 @@ export async function listDifferentDevelopers(db: Kysely<DB>): Promise<Set<strin
   return new Set(rows.map(({ developer_id, other_id }) => pairKey(developer_id, other_id)))
 }
 
-export const pairKey = (one: number, other: number): string => `${Math.min(one, other)} ${Math.max(one, other)}`
+export const pairKey = (one: number, other: number): string =>
+  `${Math.min(one, other)} ${Math.max(one, other)}`

@@ -19,7 +19,10 @@ export interface NamedWithGames {
 
 /** What a name may also be known as: without and within parentheses, without the endings of companies. As keys. */
 export function shortKeys(name: string): string[] {
-  const parts = [name.replaceAll(/\([^()]*\)/g, ' '), ...[...name.matchAll(/\(([^()]*)\)/g)].map(([, part]) => part!)]
+  const parts = [
+    name.replaceAll(/\([^()]*\)/g, ' '),
+    ...[...name.matchAll(/\(([^()]*)\)/g)].map(([, part]) => part!),
+  ]
   const short = [name, ...parts].flatMap((part) => [part, withoutEndings(part)])
   return [...new Set(short.map((part) => developerKey(part.trim())))].filter(
     (key) => key.length >= LEAST_LETTERS,
@@ -49,7 +52,8 @@ export function* alikeDevelopers(
   const pairs: [number, number][] = []
   const seen = new Set<string>()
   const pair = (from: NamedWithGames, into: NamedWithGames | undefined) => {
-    if (!into || into.id === from.id || seen.has(`${from.id} ${into.id}`) || isDifferent(from.id, into.id)) return
+    if (!into || into.id === from.id || seen.has(`${from.id} ${into.id}`) || isDifferent(from.id, into.id))
+      return
     seen.add(`${from.id} ${into.id}`)
     pairs.push([from.id, into.id])
   }

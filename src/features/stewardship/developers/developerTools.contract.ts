@@ -45,10 +45,10 @@ export const developerInput = z
     other_names: z.array(name).max(MAX_OTHER_NAMES, `Add at most ${MAX_OTHER_NAMES} other names`),
     links,
   })
-  .refine(
-    (developer) => repeatedDeveloper([developer.name, ...developer.other_names]) === undefined,
-    { path: ['other_names'], message: 'Remove the name that is there twice' },
-  )
+  .refine((developer) => repeatedDeveloper([developer.name, ...developer.other_names]) === undefined, {
+    path: ['other_names'],
+    message: 'Remove the name that is there twice',
+  })
 export type DeveloperInput = z.infer<typeof developerInput>
 
 /** Body of `POST /api/developers/{slug}/merge`. */

@@ -1,5 +1,5 @@
-import { findDeveloper } from '#/features/catalog/developers/developers.queries.server.ts'
 import { MAX_DEVELOPER_LINKS, MAX_OTHER_NAMES } from '#/features/catalog/developers/developers.limits.ts'
+import { findDeveloper } from '#/features/catalog/developers/developers.queries.server.ts'
 import { requireAbility } from '#/features/people/moderation/decisions.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
@@ -58,10 +58,11 @@ export async function editDeveloper(
 
 /** What the log keeps: the names before and after. */
 const changesOf = (before: LockedDeveloper, after: DeveloperInput) => ({
-  name: after.name,
-  slug: before.slug,
+  developer: after.name,
   ...(before.name !== after.name && { was: before.name }),
-  ...(before.other_names.join() !== after.other_names.join() && { other_names: after.other_names.join(', ') }),
+  ...(before.other_names.join() !== after.other_names.join() && {
+    other_names: after.other_names.join(', '),
+  }),
 })
 
 /**
@@ -98,7 +99,7 @@ export async function mergeDevelopers(
       subjectType: 'developer',
       subjectId: String(into.id),
       reason: '',
-      data: { name: into.name, slug: into.slug, merged: from.name, merged_slug: from.slug, games },
+      data: { developer: into.name, merged: from.name, merged_slug: from.slug, games },
     })
     for (const { id } of [from, into]) emit({ type: 'developer', developerId: id })
     return { slug: into.slug, games }
@@ -130,7 +131,7 @@ export async function markDifferent(
       subjectType: 'developer',
       subjectId: String(one.id),
       reason: '',
-      data: { name: one.name, slug: one.slug, other: other.name },
+      data: { developer: one.name, other: other.name },
     })
   })
 }

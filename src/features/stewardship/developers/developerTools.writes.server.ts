@@ -71,7 +71,11 @@ export async function updateDeveloper(
  * Gives the games, the address, and the former addresses of one locked developer to another, and deletes the first. Returns how many games
  * they had. Names and links are left to the caller.
  */
-export async function moveDeveloper(trx: Kysely<DB>, from: LockedDeveloper, into: LockedDeveloper): Promise<number> {
+export async function moveDeveloper(
+  trx: Kysely<DB>,
+  from: LockedDeveloper,
+  into: LockedDeveloper,
+): Promise<number> {
   const { count } = await trx
     .selectFrom('game_developers')
     .where('developer_id', '=', from.id)
