@@ -7,7 +7,7 @@ import {
   unfinished,
 } from '#/features/catalog/browse/typedFilters/completeTyped.ts'
 import { typedList } from '#/features/catalog/browse/typedFilters/readTyped.ts'
-import { developerSuggestionsQuery } from '#/features/catalog/developers/suggestDevelopers.client.ts'
+import { developerSuggestionsQuery } from '#/features/catalog/developerSuggestions/developerSuggestions.client.ts'
 import { gameListQuery } from '#/features/catalog/games/games.client.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import {
