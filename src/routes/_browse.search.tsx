@@ -9,6 +9,7 @@ import { NearGames } from '#/features/catalog/browse/NearGames.tsx'
 import { SearchEmpty } from '#/features/catalog/browse/SearchEmpty.tsx'
 import { SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/catalog/browse/SignInToFilter.tsx'
+import { loadDeveloperNames } from '#/features/catalog/browse/useDeveloperNames.ts'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
 import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
@@ -22,15 +23,17 @@ export const Route = createFileRoute('/_browse/search')({
   loader: async ({ context, deps }) => {
     // A search without criteria has nothing to load.
     if (!hasCriteria(deps.query)) return
+    const names = loadDeveloperNames(context.queryClient, deps.query.dev)
     await loadList(context.queryClient, deps)
     await loadAlternatives(context.queryClient, deps)
+    return await names
   },
-  head: ({ match }) => {
+  head: ({ match, loaderData: names }) => {
     const { query } = match.loaderDeps
     const hasFeed = hasCriteria(query) && !isPersonal(query)
     const { page: _page, sort: _sort, ...params } = toParams(query)
     return pageHead({
-      title: searchTitle(query),
+      title: searchTitle(query, names),
       ...(hasFeed && {
         feed: { title: 'New games that match this search', path: feedPaths.games('atom', params) },
       }),
@@ -47,14 +50,14 @@ function Search() {
 function Results({ list }: { list: ShownList }) {
   const { total, access } = useGameList(list)
   const near = useNearGames(list, total)
-  if (access.kind === 'signIn') return <SignInToFilter query={list.query} />
+  if (access.kind === 'signIn') return <SignInToFilter list={list} />
   const isEmpty = total === 0
   return (
     <>
       <SimilarNamesStatus matches={total} similar={near.length} />
       {!isEmpty && <GameList list={list} />}
       {near.length > 0 && <NearGames games={near} missed={isEmpty ? list.query.q : undefined} />}
-      {isEmpty && <SearchEmpty query={list.query} isBelowNear={near.length > 0} />}
+      {isEmpty && <SearchEmpty list={list} isBelowNear={near.length > 0} />}
     </>
   )
 }
