@@ -111,7 +111,8 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'game':
       return [cacheTag.game(event.gameId), cacheTag.postLists, ...profilesOf(event)]
     case 'developer':
-      return [cacheTag.developer(event.developerId)]
+      // Suggestions, which other names find, too.
+      return [cacheTag.developer(event.developerId), cacheTag.lists]
     case 'update':
       return profilesOf(event)
     case 'game-vote':

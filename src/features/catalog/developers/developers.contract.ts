@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SLUG_LENGTH } from './developers.limits.ts'
+import { MAX_KNOWN_FOR, MAX_SLUG_LENGTH } from './developers.limits.ts'
 
 /** The part of an address that identifies a developer: `/developer/{slug}`. */
 export const developerSlugParameter = z
@@ -34,3 +34,20 @@ export const developerSchema = z
   })
   .meta({ id: 'Developer' })
 export type Developer = z.infer<typeof developerSchema>
+
+/** A developer that a text may mean. */
+export const developerSuggestionSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  games: z.int().min(0).describe('Confirmed games.'),
+  match: z
+    .enum(['exact', 'part', 'near'])
+    .describe(
+      "How one of the developer's names fits the text: it is the same without case, accents, spaces, and punctuation; it contains it; or it is spelled similarly.",
+    ),
+  known_for: z
+    .array(z.string())
+    .max(MAX_KNOWN_FOR)
+    .describe('Names of some of the confirmed games, the most popular first.'),
+})
+export type DeveloperSuggestion = z.infer<typeof developerSuggestionSchema>

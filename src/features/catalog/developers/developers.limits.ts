@@ -12,3 +12,7 @@ export const MAX_DEVELOPER_LINKS = 10
 export const MAX_DEVELOPER_LINK_TITLE = 60
 /** Developers that a filter names at most. */
 export const MAX_FILTERED_DEVELOPERS = 10
+/** Developers that a text may mean. */
+export const MAX_DEVELOPER_SUGGESTIONS = 8
+/** Games that say who a suggested developer is. */
+export const MAX_KNOWN_FOR = 3
