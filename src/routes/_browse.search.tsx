@@ -7,11 +7,13 @@ import { loadAlternatives } from '#/features/catalog/browse/loadAlternatives.ts'
 import { loadList } from '#/features/catalog/browse/loadList.ts'
 import { NearGames } from '#/features/catalog/browse/NearGames.tsx'
 import { SearchEmpty } from '#/features/catalog/browse/SearchEmpty.tsx'
+import { SearchedDevelopers } from '#/features/catalog/browse/SearchedDevelopers.tsx'
 import { SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/catalog/browse/SignInToFilter.tsx'
 import { loadDeveloperNames } from '#/features/catalog/browse/useDeveloperNames.ts'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
 import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
+import { developersNamedQuery, mayBeName } from '#/features/catalog/developers/developers.client.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { hasCriteria, isPersonal, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
@@ -23,10 +25,15 @@ export const Route = createFileRoute('/_browse/search')({
   loader: async ({ context, deps }) => {
     // A search without criteria has nothing to load.
     if (!hasCriteria(deps.query)) return
-    const names = loadDeveloperNames(context.queryClient, deps.query.dev)
-    await loadList(context.queryClient, deps)
+    const { q, dev, page } = deps.query
+    const [names] = await Promise.all([
+      loadDeveloperNames(context.queryClient, dev),
+      loadList(context.queryClient, deps),
+      // Above the list, so they come with it.
+      page === 1 && mayBeName(q) ? context.queryClient.prefetchQuery(developersNamedQuery(q)) : undefined,
+    ])
     await loadAlternatives(context.queryClient, deps)
-    return await names
+    return names
   },
   head: ({ match, loaderData: names }) => {
     const { query } = match.loaderDeps
@@ -54,6 +61,7 @@ function Results({ list }: { list: ShownList }) {
   const isEmpty = total === 0
   return (
     <>
+      {list.query.page === 1 && <SearchedDevelopers text={list.query.q} />}
       <SimilarNamesStatus matches={total} similar={near.length} />
       {!isEmpty && <GameList list={list} />}
       {near.length > 0 && <NearGames games={near} missed={isEmpty ? list.query.q : undefined} />}

@@ -1,6 +1,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { developerList, developerSearch } from '#/features/catalog/browse/developerList.ts'
+import { developerList } from '#/features/catalog/browse/developerList.ts'
+import { developerSearch } from '#/features/catalog/browse/developerSearch.ts'
 import { loadGamesOfDevelopers } from '#/features/catalog/browse/gamesOfDevelopers.ts'
 import { loadAlternatives } from '#/features/catalog/browse/loadAlternatives.ts'
 import { loadList } from '#/features/catalog/browse/loadList.ts'

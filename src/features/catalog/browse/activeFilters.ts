@@ -1,4 +1,4 @@
-import type { DeveloperNames } from '#/features/catalog/developers/developers.client.ts'
+import type { DeveloperNames } from '#/features/catalog/developers/developerNames.client.ts'
 import {
   BEST_MATCH,
   type CatalogQuery,

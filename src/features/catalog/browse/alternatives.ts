@@ -1,4 +1,4 @@
-import type { DeveloperNames } from '#/features/catalog/developers/developers.client.ts'
+import type { DeveloperNames } from '#/features/catalog/developers/developerNames.client.ts'
 import { gameTotalsQuery } from '#/features/catalog/games/games.client.ts'
 import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import type { ListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'

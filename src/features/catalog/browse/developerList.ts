@@ -14,19 +14,13 @@ import { refusedFields } from './refusedFields.ts'
 /** The order in which the games of a developer are listed at first. */
 export const DEVELOPER_SORT: Sort = 'votes'
 
-/** Of whom the games are is not a parameter but the page itself. */
-const valuesOf = ({ dev: _dev, ...search }: Readonly<Record<string, unknown>>) =>
+/** What an address of a developer's page says about the list. Of whom the games are is not a parameter but the page itself. */
+export const developerValues = ({ dev: _dev, ...search }: Readonly<Record<string, unknown>>) =>
   joinFormDates({ ...search, sort: search.sort || DEVELOPER_SORT })
-
-/** What the list on a developer's page uses of its address: the valid filters in their shortest form, and the invalid values. */
-export function developerSearch(search: Readonly<Record<string, unknown>>): CatalogParams {
-  const values = valuesOf(search)
-  return { ...paramsOf(readAddress(values).query), ...refusedFields(values) }
-}
 
 /** The list on the page of the developer at `slug`. */
 export function developerList(slug: string, search: object): ShownList {
-  const values = valuesOf({ ...search })
+  const values = developerValues({ ...search })
   return {
     kind: 'developer',
     query: { ...readAddress(values).query, dev: [slug] },
@@ -37,9 +31,10 @@ export function developerList(slug: string, search: object): ShownList {
 
 /** The address of a list on the page of its only developer. */
 export const developerAddress = (query: CatalogQuery): string =>
-  paths.developer(query.dev[0]!, paramsOf(query))
+  paths.developer(query.dev[0]!, developerParams(query))
 
-function paramsOf(query: CatalogQuery): CatalogParams {
+/** The parameters of a list on a developer's page. */
+export function developerParams(query: CatalogQuery): CatalogParams {
   const { dev: _dev, sort: _sort, ...params } = toParams(query)
   return query.sort === DEVELOPER_SORT ? params : { ...params, sort: query.sort }
 }

@@ -1,4 +1,4 @@
-import type { DeveloperNames } from '#/features/catalog/developers/developers.client.ts'
+import type { DeveloperNames } from '#/features/catalog/developers/developerNames.client.ts'
 import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { ShownList } from './listOfAddress.ts'

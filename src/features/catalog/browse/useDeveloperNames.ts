@@ -1,5 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type DeveloperNames, developerNamesQuery } from '#/features/catalog/developers/developers.client.ts'
+import {
+  type DeveloperNames,
+  developerNamesQuery,
+} from '#/features/catalog/developers/developerNames.client.ts'
 
 /** The names of the developers that a list is filtered by; undefined until they are loaded. */
 export const useDeveloperNames = (slugs: readonly string[]): DeveloperNames | undefined =>

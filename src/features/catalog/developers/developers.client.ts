@@ -1,33 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiGet, isMissing } from '#/shared/apiClient.ts'
-import type { Developer } from './developers.contract.ts'
-
-const getDeveloper = (slug: string, signal: AbortSignal) =>
-  apiGet<Developer>(`/api/developers/${encodeURIComponent(slug)}`, signal)
+import { apiGet } from '#/shared/apiClient.ts'
+import type { Developer, DeveloperSuggestion } from './developers.contract.ts'
+import { MAX_DEVELOPER_LENGTH } from './developers.limits.ts'
 
 /** The developer at an address, also at a former one. */
 export const developerQuery = (slug: string) =>
   queryOptions({
     queryKey: ['developers', 'details', slug] as const,
-    queryFn: ({ signal }) => getDeveloper(slug, signal),
+    queryFn: ({ signal }) => apiGet<Developer>(`/api/developers/${encodeURIComponent(slug)}`, signal),
   })
 
-/** Names of developers, by the addresses that they are known under. Those of nobody are left out. */
-export type DeveloperNames = Readonly<Record<string, string>>
-
-/** The names of the developers at these addresses. */
-export const developerNamesQuery = (slugs: readonly string[]) =>
+/** Developers that a text may mean, the best match first. */
+export const developersNamedQuery = (text: string) =>
   queryOptions({
-    queryKey: ['developers', 'names', slugs.join(',')] as const,
-    queryFn: async ({ signal }): Promise<DeveloperNames> =>
-      Object.fromEntries((await Promise.all(slugs.map((slug) => findName(slug, signal)))).flat()),
+    queryKey: ['developers', 'named', text] as const,
+    queryFn: ({ signal }) =>
+      apiGet<{ items: DeveloperSuggestion[] }>(
+        `/api/developers?${new URLSearchParams({ name: text })}`,
+        signal,
+      ),
+    enabled: mayBeName(text),
   })
 
-async function findName(slug: string, signal: AbortSignal): Promise<[slug: string, name: string][]> {
-  try {
-    return [[slug, (await getDeveloper(slug, signal)).name]]
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+/** Whether a developer may be called so. */
+export const mayBeName = (text: string): boolean => text.trim() !== '' && text.length <= MAX_DEVELOPER_LENGTH

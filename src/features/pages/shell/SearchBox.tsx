@@ -32,10 +32,11 @@ export function SearchBox() {
   })
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router, setOpen])
 
-  const choose = (urlid: string) => {
+  const choose = (choice: string) => {
     setOpen(false)
     input.current?.blur()
-    openGame(router, urlid)
+    if (choice.startsWith('/')) void navigate({ href: choice })
+    else openGame(router, choice)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
