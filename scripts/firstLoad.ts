@@ -15,7 +15,7 @@ const MAX_SHARED_KB = 125
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/_browse': 18,
   '/add-game': 48,
-  '/community': 31,
+  '/community': 31.5,
   '/edit/$id': 39,
   '/game/$urlid_/edit': 55,
   '/game/$urlid_/history': 40,

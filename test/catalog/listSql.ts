@@ -33,7 +33,7 @@ export interface GameTexts {
 export async function gatherGames(db: Kysely<DB>): Promise<GameTexts[]> {
   await sql`drop table if exists listed`.execute(db)
   await sql`create unlogged table listed as
-    select g.id, g.name, g."desc", g.confirmed, g.is_removed, g.release_date,
+    select g.id, g.name, g."desc", g.confirmed, g.playable, g.is_removed, g.release_date,
            coalesce(g.confirmed_at, g.created_at) as created_at,
            array(select tag_id from game_tags where game_id = g.id) as tags,
            array(select type from game_links where game_id = g.id) as links,
@@ -78,6 +78,7 @@ function listCondition(query: CatalogQuery, { games, viewerId, now }: Known): Ra
       ? sql<boolean>`exists (select from game_developers gd join developers d on d.id = gd.developer_id
                               where gd.game_id = g.id and d.slug = any (${[...query.dev]}::text[]))`
       : yes,
+    query.playable ? sql<boolean>`g.playable` : yes,
     query.favorites ? inTable('favorites', viewerId) : yes,
     sql<boolean>`not ${inTable('blocked_games', viewerId)}`,
     query.minVotes > 0 ? sql<boolean>`${total} >= ${query.minVotes}` : yes,

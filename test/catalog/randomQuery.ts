@@ -45,6 +45,7 @@ export function randomQuery(
     notLinks: some(0.15, () => linkIds(random), []),
     vote: some(0.3, () => random.pick(VOTE_FILTERS).id, 'all'),
     favorites: random.chance(0.08),
+    playable: random.chance(0.1),
     minVotes: some(0.2, () => random.pick([1, 2, 5, 10, 30, 100, 1000]), 0),
     minRating: some(0.2, () => random.pick([1, 30, 50, 65, 80, 99, 100]), 0),
     created: some(0.2, () => dates(random, 2020), { kind: 'any' }),

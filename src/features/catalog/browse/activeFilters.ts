@@ -55,6 +55,7 @@ export function activeFilters(
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, true)
   reset('vote', VOTE_FILTERS.find((filter) => filter.id === query.vote)!.label)
   reset('favorites', 'Favorites')
+  reset('playable', 'Play right here')
   reset('minVotes', `At least ${plural(query.minVotes, 'vote')}`)
   reset('minRating', `At least ${query.minRating}%`)
   reset('created', `Added ${describeDateWithin(query.created)}`)

@@ -45,6 +45,7 @@ function matches(row: CatalogRow, query: CatalogQuery): boolean {
     (query.not.length === 0 || !has(query.not, query.notMode, row.tags)) &&
     (query.links.length === 0 || has(query.links, query.linksMode, links)) &&
     (query.notLinks.length === 0 || !has(query.notLinks, 'or', links)) &&
+    (!query.playable || row.playable) &&
     row.up + row.down >= query.minVotes &&
     (query.minRating === 0 || (ratingPercent(row.up, row.down) ?? -1) >= query.minRating) &&
     inside(dayRange(query.created, GENERATED_NOW), utcDay(row.created / 1000)) &&

@@ -24,6 +24,7 @@ const filled = {
   vote: 'unvoted',
   dev: 'dashnet,orteil',
   favorites: '1',
+  playable: '1',
   minVotes: '10',
   minRating: '65',
   created: '30d',

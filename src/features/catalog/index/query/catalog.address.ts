@@ -95,6 +95,8 @@ export interface CatalogQuery {
   vote: VoteFilter
   /** Only the viewer's favorites. */
   favorites: boolean
+  /** Only games that can be played on this site. */
+  playable: boolean
   /** Minimum number of votes, up and down together. */
   minVotes: number
   /** Minimum rating in percent, rounded; games without votes have none and pass only 0. */
@@ -130,6 +132,7 @@ export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } 
   notLinks: slugs<string>('link type', linkTypeBySpelling),
   vote: oneOf<VoteFilter>(idsOf(VOTE_FILTERS), 'all'),
   favorites: flag(),
+  playable: flag(),
   minVotes: wholeNumber(MAX_MIN_VOTES),
   minRating: wholeNumber(100),
   created: dateWithin(),
@@ -193,6 +196,7 @@ function asText(query: CatalogQuery): Record<CatalogParam, string> {
     links: slugList(query.links, linkSlug),
     notLinks: slugList(query.notLinks, linkSlug),
     favorites: query.favorites ? '1' : '0',
+    playable: query.playable ? '1' : '0',
     minVotes: String(query.minVotes),
     minRating: String(query.minRating),
     created: formatDateWithin(query.created),
