@@ -21,6 +21,7 @@ const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/game/$urlid_/history': 40,
   '/leaderboards': 31,
   '/list/': 26,
+  '/list/$id': 91,
   '/moderation': 37,
   '/moderation_/log': 32,
   '/sign-in': 42,

@@ -171,3 +171,10 @@ test('a search by developers names them in its filters and title', async () => {
     'By Playsaurus',
   ])
 })
+
+test('a search that finds developers by their name links them above the games', async () => {
+  const page = await site.page('/search?q=red+shark&sort=match')
+  expect(page.attribute('main p a:contains("MrRedShark77")', 'href')).toBe(PAGE)
+  const other = await site.page('/search?q=cookie+clicker&sort=match')
+  expect(other.attribute('main p a[href^="/developer/"]', 'href')).toBeUndefined()
+})
