@@ -50,8 +50,7 @@ export function readTyped(text: string): CatalogParams | undefined {
     else join(params, found)
   }
   if (Object.keys(params).length === 0) return undefined
-  if (rest.length === 0) return params
-  return { sort: BEST_MATCH.id, ...params, q: rest.join(' ') }
+  return inOrder(rest.length === 0 ? params : { sort: BEST_MATCH.id, ...params, q: rest.join(' ') })
 }
 
 /** The parameters of an address with the filters that are typed in its `q`; undefined if there are none. */
@@ -62,14 +61,25 @@ export function withTyped(search: CatalogParams): CatalogParams | undefined {
   const params: CatalogParams = { ...others }
   if (sort !== undefined && sort !== BEST_MATCH.id) params.sort = sort
   join(params, typed)
-  return params
+  return inOrder(params)
 }
+
+/** In the order of addresses, so that the page needs no other address than this. */
+function inOrder(params: CatalogParams): CatalogParams {
+  const entries = Object.entries(params) as [CatalogParam, string][]
+  return Object.fromEntries(
+    entries
+      .map(([name, value]) => [name, isList(name) ? value.split(',').sort().join(',') : value] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+const isList = (name: CatalogParam) => name === 'dev' || Object.values(SIDES).flat().includes(name)
 
 /** Adds parameters to others: lists are joined, and other values replaced. */
 function join(params: CatalogParams, more: CatalogParams): void {
   for (const [name, value] of Object.entries(more) as [CatalogParam, string][]) {
-    const isList = name === 'dev' || Object.values(SIDES).flat().includes(name)
-    params[name] = isList && params[name] ? `${params[name]},${value}` : value
+    params[name] = isList(name) && params[name] ? `${params[name]},${value}` : value
   }
 }
 
