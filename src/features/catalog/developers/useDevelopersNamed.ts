@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameStart } from '#/features/catalog/games/isSameStart.ts'
+import { isSameStart } from '#/shared/isSameStart.ts'
 import { developersNamedQuery } from './developers.client.ts'
 import type { DeveloperSuggestion } from './developers.contract.ts'
 
