@@ -1,12 +1,12 @@
-import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { searchAddress } from './filterAddress.ts'
+import { listAddress } from './filterAddress.ts'
+import type { ShownList } from './listOfAddress.ts'
 
 /** Shown to visitors in place of a list that is filtered by the viewer's own votes or favorites. */
-export function SignInToFilter({ query }: { query: CatalogQuery }) {
+export function SignInToFilter({ list: { kind, query } }: { list: ShownList }) {
   const ask = useSignInPrompt()
   const what = query.favorites ? 'favorites' : 'votes'
   return (
@@ -18,7 +18,7 @@ export function SignInToFilter({ query }: { query: CatalogQuery }) {
           <Button variant="solid" tone="accent" onClick={() => ask(`filter by your ${what}`)}>
             Sign in
           </Button>
-          <LinkButton href={searchAddress({ ...query, vote: 'all', favorites: false, page: 1 })}>
+          <LinkButton href={listAddress(kind, { ...query, vote: 'all', favorites: false, page: 1 })}>
             Remove this filter
           </LinkButton>
         </>
