@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { GENERATED_NOW, generateGame } from '../../bench/catalog/generate.ts'
 import { storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
@@ -43,6 +44,18 @@ const block: Change = (db, game_id, _, user_id) =>
 
 const unblock: Change = (db, _game, _random, user) =>
   db.deleteFrom('blocked_games').where('user_id', '=', user).execute()
+
+const put: Change = (db, game_id, random, user_id) => {
+  const { id: status } = random.pick(LIBRARY_STATUSES)
+  return db
+    .insertInto('library')
+    .values({ game_id, user_id, status })
+    .onConflict((conflict) => conflict.columns(['user_id', 'game_id']).doUpdateSet({ status }))
+    .execute()
+}
+
+const take: Change = (db, game, _, user) =>
+  db.deleteFrom('library').where('game_id', '=', game).where('user_id', '=', user).execute()
 
 const retag: Change = async (db, id, random) => {
   await db.deleteFrom('game_tags').where('game_id', '=', id).execute()
@@ -99,6 +112,23 @@ const replace: Change = async (db, id, random) => {
 }
 
 const CHANGES: readonly Change[] = [
-  ...[vote, vote, vote, vote, unvote, favor, block, unblock, retag, retag, relink, rename, describe],
+  ...[
+    vote,
+    vote,
+    vote,
+    vote,
+    unvote,
+    favor,
+    put,
+    put,
+    take,
+    block,
+    unblock,
+    retag,
+    retag,
+    relink,
+    rename,
+    describe,
+  ],
   ...[confirm, remove, archive, redate, redate, count, manyVotes, add, add, replace],
 ]
