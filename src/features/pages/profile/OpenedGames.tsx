@@ -13,12 +13,13 @@ import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './OpenedGames.module.css'
 
 /** Games that are offered at once. */
-const FIRST = 5
+const FIRST = 3
 /** More with each press. */
 const STEP = 20
 
@@ -36,7 +37,7 @@ export function OpenedGames() {
   })
   if (ids.length === 0) return null
   return (
-    <section className="card stack gap-12" aria-labelledby="opened-games">
+    <section className={classes('card stack gap-12', styles.offer)} aria-labelledby="opened-games">
       <h2 id="opened-games" className="text-15">
         Opened, without a status: {plural(ids.length, 'game')}
       </h2>

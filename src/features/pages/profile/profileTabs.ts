@@ -2,10 +2,7 @@ import { LIBRARY_STATUSES, type LibraryStatus } from '#/shared/libraryStatus.ts'
 import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 import type { Profile } from './profiles.contract.ts'
-import type { ProfileTab } from './profiles.limits.ts'
-
-/** The status that a library shows first. */
-export const FIRST_STATUS: LibraryStatus = 'playing'
+import { FIRST_STATUS, type ProfileTab } from './profiles.limits.ts'
 
 /** The address of a page of a profile's tab, in its shortest form. */
 export const profileTabAddress = (
