@@ -168,7 +168,7 @@ test('a game can be made a favorite, put into the library, or hidden and shown a
   const blocked = async () =>
     (await (await asMember(page, member, 'GET', '/api/me/blocked-games')).json()).games
   await expect.poll(blocked).toEqual([game.id])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rowOf(page, game)).toBeVisible()
   await expect.poll(blocked).toEqual([])
   await open(page, `/game/${game.urlid}`)

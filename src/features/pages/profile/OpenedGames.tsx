@@ -70,7 +70,7 @@ function Opened({ game }: { game: GameCard }) {
   }
   return (
     <li className={styles.game}>
-      <a className={styles.name} href={paths.game(game.urlid)}>
+      <a className={classes('finger', styles.name)} href={paths.game(game.urlid)}>
         {game.name}
       </a>
       <fieldset className={styles.choices} aria-label={`Status of ${game.name}`}>
