@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { developersApi } from './features/catalog/developers/developers.api.server.ts'
 import { favoritesApi } from './features/catalog/favorites/favorites.api.server.ts'
 import { playedApi } from './features/catalog/favorites/played.api.server.ts'
 import { gameListsApi } from './features/catalog/games/gameLists.api.server.ts'
@@ -94,6 +95,7 @@ const FEATURES = [
   fillFromLinkApi,
   similarGamesApi,
   gamesApi,
+  developersApi,
   playApi,
   addGameApi,
   editsApi,

@@ -11,6 +11,8 @@ export type DomainEvent =
    * who added it, if it now counts for them, or no longer.
    */
   | { type: 'game'; gameId: number; authorId?: string | null }
+  /** A developer's names, address, or links, or which developers were merged into them. */
+  | { type: 'developer'; developerId: number }
   | { type: 'game-vote'; gameId: number; userId: string }
   /** A member's vote that a decision of moderators removed, set aside or restored, or that has waited and counts now. It earns nothing. */
   | { type: 'moderated-vote'; gameId: number; userId: string }

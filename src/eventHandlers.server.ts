@@ -74,8 +74,17 @@ function afterCommitHandlers({
 
 /** Whether the writes changed what the index holds of games: their details, and the counts of their votes, favorites, libraries and posts. */
 const changesGames = (batch: EventBatch): boolean =>
-  eventsOf(batch, 'game', 'game-vote', 'moderated-vote', 'update', 'favorite', 'library', 'account-deleted')
-    .length > 0 || eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
+  eventsOf(
+    batch,
+    'game',
+    'developer',
+    'game-vote',
+    'moderated-vote',
+    'update',
+    'favorite',
+    'library',
+    'account-deleted',
+  ).length > 0 || eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
 
 /**
  * The cache tags that events invalidate, or 'all'. What the index holds of games, and their votes, favorites and updates, is not named here:
@@ -86,6 +95,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
     missedAny(
       batch,
       'game',
+      'developer',
       'game-vote',
       'moderated-vote',
       'library',
@@ -110,6 +120,9 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
   switch (event.type) {
     case 'game':
       return [cacheTag.game(event.gameId), cacheTag.postLists, ...profilesOf(event)]
+    case 'developer':
+      // Suggestions, which other names find, too.
+      return [cacheTag.developer(event.developerId), cacheTag.lists]
     case 'update':
       return profilesOf(event)
     case 'game-vote':

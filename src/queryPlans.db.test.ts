@@ -2,6 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { DB } from '#/db/generated/tables.ts'
+import {
+  findDeveloper,
+  findGameIdsOfDevelopers,
+} from '#/features/catalog/developers/developers.queries.server.ts'
 import { CROWD, filledDatabase } from '../test/filledDatabase.ts'
 import { findThread } from '../test/longThread.ts'
 import { plansOf, type QueryPlan, rowsRead } from '../test/queryPlans.ts'
@@ -204,6 +208,7 @@ describe('updates', () => {
     tagsMode: 'and' as const,
     not: [],
     hide: [NSFW_TAG],
+    dev: [],
     without: [],
     favorites: false,
     playing: false,
@@ -238,6 +243,12 @@ describe('updates', () => {
     const plan = await planOf((db) => listUpdates(db, { ...all, tags }))
     expect(plan.scanned).toEqual([])
     expect(plan.indexes).toContain('game_tags_by_tag')
+  })
+
+  test('of a developer are read game by game, however many others are newer', async () => {
+    const plan = await planOf((db) => listUpdates(db, { ...all, dev: ['developer-77'] }))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).not.toContain('updates_newest')
   })
 
   test('of one game are read along its own index', async () => {
@@ -276,6 +287,13 @@ describe('comments', () => {
     expect(await findAncestors(kysely, thread.deepest)).toHaveLength(49)
     expect((await planOf((db) => findComment(db, thread.deepest))).scanned).toEqual([])
   })
+})
+
+test('a developer is read by their games', async () => {
+  expect((await planOf((db) => findDeveloper(db, 'developer-77'))).scanned).toEqual([])
+  expect(
+    (await planOf((db) => findGameIdsOfDevelopers(db, ['developer-77', 'developer-78']))).scanned,
+  ).toEqual([])
 })
 
 test("a game's details take one statement that reads no table from end to end", async () => {

@@ -12,6 +12,8 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/collectibles',
     'GET /api/comments/{id}',
     'GET /api/comments/{id}/replies',
+    'GET /api/developers',
+    'GET /api/developers/{slug}',
     'GET /api/edits/{id}',
     'GET /api/feedback',
     'GET /api/feedback/{id}',

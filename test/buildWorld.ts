@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
 import { addComments, addPosts } from './buildWorldPosts.ts'
 import { at, EDITS, GAMES, PEOPLE } from './world.ts'
@@ -42,7 +43,6 @@ async function addGames(db: Kysely<DB>): Promise<void> {
     name: 'Number Tower',
     desc: 'Stack numbers until the sky gives up.',
     long_desc: 'Each floor **doubles** the one below.',
-    developer: 'Tower Works',
     developer_id: PEOPLE.dev,
     added_by: PEOPLE.alice,
     confirmed: true,
@@ -62,6 +62,7 @@ async function addGames(db: Kysely<DB>): Promise<void> {
   }
   const plain = { confirmed: true, added_by: PEOPLE.bob }
   await db.insertInto('games').values(tower).execute()
+  await setDevelopers(db, [{ gameId: GAMES.tower, names: ['Tower Works'] }])
   for (const game of [
     {
       ...plain,

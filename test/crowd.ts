@@ -22,6 +22,11 @@ const CROWD = [
       where (tag = 20 and n % 10 <> 0) or (tag = 13 and n % 2 = 0) or (tag = 28 and n % 7 = 0) or (tag = 94 and n % 400 = 7)`,
   `insert into game_links (game_id, type, url)
      select n, type, 'https://example.org/' || n from generate_series(1, 4000) n, unnest(array['website', 'steam']) type`,
+  // Two games or three each.
+  `insert into developers (id, slug, name) select n, 'developer-' || n, 'Developer ' || n from generate_series(1, 1500) n`,
+  `insert into developer_former_slugs (slug, developer_id) select 'former-' || n, n from generate_series(1, 1500) n`,
+  `insert into game_developers (game_id, developer_id, position)
+     select n, 1 + (n * 7919) % 1500, 0 from generate_series(1, 4000) n`,
   `insert into favorites (user_id, game_id)
      select ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid, 1 + (n * 7919) % 4000 from generate_series(1, 20000) n
      on conflict do nothing`,

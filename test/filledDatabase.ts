@@ -15,12 +15,14 @@ export interface Filling {
   fill(db: Database): Promise<unknown>
 }
 
+const DEVELOPERS = 'src/features/catalog/developers/developers.writes.server.ts'
+
 /** The time up to which the demo catalog has votes. */
 export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')
 
 export const DEMO: Filling = {
   name: 'demo',
-  sources: ['src/db/seed/**/*', 'src/db/insertRows.ts', 'src/shared/taxonomy.ts'],
+  sources: ['src/db/seed/**/*', 'src/db/insertRows.ts', DEVELOPERS, 'src/shared/taxonomy.ts'],
   fill: ({ kysely }) => loadDemoIfEmpty(kysely, DEMO_NOW),
 }
 
@@ -40,7 +42,13 @@ export const CROWD: Filling = {
  */
 export const world = (): Filling => ({
   name: `world${new Date().toISOString().slice(0, 13).replaceAll(/\D/g, '')}`,
-  sources: ['test/buildWorld.ts', 'test/buildWorldPosts.ts', 'test/world.ts', 'src/shared/taxonomy.ts'],
+  sources: [
+    'test/buildWorld.ts',
+    'test/buildWorldPosts.ts',
+    'test/world.ts',
+    DEVELOPERS,
+    'src/shared/taxonomy.ts',
+  ],
   fill: ({ kysely }) => buildWorld(kysely),
 })
 

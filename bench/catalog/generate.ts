@@ -52,9 +52,7 @@ export function generateGame(id: number, createdMs: number, random: SeededRandom
     urlid,
     name,
     desc: makeDesc(random),
-    developer: random.chance(0.85)
-      ? `${random.pick(DEVELOPERS)}${random.chance(0.5) ? ` ${random.whole(2, 400)}` : ''}`
-      : null,
+    developers: makeDevelopers(random),
     logo: ownPictures ? `/media/pictures/${id}/logo.webp` : null,
     banner: ownPictures ? `/media/pictures/${id}/banner.webp` : null,
     thumb: random.chance(0.4) ? `/media/pictures/${id}/shot-1-small.webp` : null,
@@ -73,6 +71,15 @@ export function generateGame(id: number, createdMs: number, random: SeededRandom
     archived,
     playable: !archived && random.chance(0.25),
   }
+}
+
+/** Mostly one, sometimes none or two. */
+function makeDevelopers(random: SeededRandom): CatalogRow['developers'] {
+  const names = Array.from(
+    { length: random.chance(0.85) ? (random.chance(0.05) ? 2 : 1) : 0 },
+    () => `${random.pick(DEVELOPERS)}${random.chance(0.5) ? ` ${random.whole(2, 400)}` : ''}`,
+  )
+  return [...new Set(names)].map((name) => [slugify(name), name])
 }
 
 /** Draws earlier words more often, as in real names: the square of an even draw. */

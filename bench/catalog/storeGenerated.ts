@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 
@@ -23,7 +24,17 @@ export async function storeGenerated(db: Kysely<DB>, rows: Iterable<CatalogRow>)
   await sql`select setval(pg_get_serial_sequence('games', 'id'), (select coalesce(max(id), 1) from games))`.execute(
     db,
   )
-  for (const table of ['games', 'game_tags', 'game_links', 'game_counts', 'game_stats', 'games_changed']) {
+  for (const table of [
+    'games',
+    'game_tags',
+    'game_links',
+    'game_developers',
+    'developers',
+    'developer_keys',
+    'game_counts',
+    'game_stats',
+    'games_changed',
+  ]) {
     await sql`analyze ${sql.table(table)}`.execute(db)
   }
 }
@@ -33,6 +44,7 @@ export async function storeGames(db: Kysely<DB>, rows: readonly CatalogRow[]): P
   await insertRows(db, 'games', rows.map(gameRow))
   await storeTags(db, rows)
   await storeLinks(db, rows)
+  await storeDevelopers(db, rows)
   await storeNumbers(db, rows)
 }
 
@@ -61,13 +73,20 @@ export async function storeLinks(
   await insertRows(db, 'game_links', links)
 }
 
+export async function storeDevelopers(
+  db: Kysely<DB>,
+  rows: readonly Pick<CatalogRow, 'id' | 'developers'>[],
+): Promise<void> {
+  const games = rows.map(({ id, developers }) => ({ gameId: id, names: developers.map(([, name]) => name) }))
+  await db.transaction().execute((trx) => setDevelopers(trx, games))
+}
+
 function gameRow(row: CatalogRow) {
   return {
     id: row.id,
     urlid: row.urlid,
     name: row.name,
     desc: row.desc,
-    developer: row.developer,
     logo_url: row.logo,
     banner_url: row.banner,
     ss_thumbnails: JSON.parse(

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js'
 import pg from 'pg'
 import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
-import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
+import { type CatalogRow, namesOfDevelopers } from '#/features/catalog/index/engine/catalogRow.ts'
 import { makeDatabase, serverVersion } from '../database.ts'
 import { SHOWN, searchOurs } from './ours.ts'
 
@@ -26,7 +26,8 @@ export function ourSearch(games: readonly CatalogRow[]): Contender {
 /** Fuse.js with each of its options, to compare with the one that finds most. */
 export function fuseSearches(games: readonly CatalogRow[]): Contender[] {
   return FUSE_OPTIONS.map((options) => {
-    const fuse = new Fuse(games, { keys: ['name', 'developer'], ignoreDiacritics: true, ...options })
+    const named = games.map((game) => ({ ...game, developer: namesOfDevelopers(game) }))
+    const fuse = new Fuse(named, { keys: ['name', 'developer'], ignoreDiacritics: true, ...options })
     return {
       name: 'Fuse.js',
       find: (text) => fuse.search(text, { limit: SHOWN }).map(({ item }) => item.id),
@@ -41,11 +42,7 @@ export async function trigramSearch(games: readonly CatalogRow[]): Promise<Conte
   await client.connect()
   await client.query('create extension pg_trgm')
   await client.query('create table searched (id integer primary key, name text not null, developer text)')
-  const columns = [
-    games.map(({ id }) => id),
-    games.map(({ name }) => name),
-    games.map((each) => each.developer),
-  ]
+  const columns = [games.map(({ id }) => id), games.map(({ name }) => name), games.map(namesOfDevelopers)]
   await client.query('insert into searched select * from unnest($1::int[], $2::text[], $3::text[])', columns)
   return {
     name: 'pg_trgm',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readDemoFiles } from '#/db/seed/demoFiles.ts'
 import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
+import { slugify } from '#/shared/slug.ts'
 import { GENERATED_NOW, generateGame } from '../catalog/generate.ts'
 
 /** Games with real names. */
@@ -10,7 +11,7 @@ export interface GameSet {
   games: CatalogRow[]
 }
 
-type RealGame = Pick<CatalogRow, 'name' | 'desc' | 'developer' | 'up' | 'down'>
+type RealGame = Pick<CatalogRow, 'name' | 'desc' | 'developers' | 'up' | 'down'>
 
 /** Games collected from public sources, which are not part of the repository. */
 const COLLECTED = new URL('../../../shared/data/games.jsonl', import.meta.url)
@@ -34,20 +35,23 @@ async function demoGames(): Promise<RealGame[]> {
   const { games } = await readDemoFiles()
   return games
     .filter(({ state }) => state === undefined || state === 'archived')
-    .map(({ name, desc, developer = null, popularity, quality }) => {
+    .map(({ name, desc, developer, popularity, quality }) => {
       const up = Math.round(popularity * quality)
-      return { name, desc, developer, up, down: popularity - up }
+      return { name, desc, developers: developersOf(developer), up, down: popularity - up }
     })
 }
 
 function collectedGames(): RealGame[] {
   const lines = readFileSync(COLLECTED, 'utf8').trim().split('\n')
   return lines.map((line) => {
-    const { name, desc, developer = null, stats = {} } = JSON.parse(line) as CollectedGame
+    const { name, desc, developer, stats = {} } = JSON.parse(line) as CollectedGame
     const { steam_positive: up = 0, steam_total: all = 0 } = stats
-    return { name, desc, developer, up, down: all - up }
+    return { name, desc, developers: developersOf(developer), up, down: all - up }
   })
 }
+
+const developersOf = (name: string | undefined): CatalogRow['developers'] =>
+  name === undefined ? [] : [[slugify(name), name]]
 
 /** What search does not look at is generated. */
 function toRow(game: RealGame, index: number): CatalogRow {

@@ -1,4 +1,4 @@
-import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
+import { type CatalogRow, namesOfDevelopers } from '#/features/catalog/index/engine/catalogRow.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { SHOWN } from './ours.ts'
@@ -46,7 +46,7 @@ export function trialsOf(games: readonly CatalogRow[], drawn: readonly CatalogRo
     isAmbiguous: fitting(spelling) > SHOWN,
   })
   const byDeveloper = (developer: string): Trial => {
-    const theirs = games.filter((game) => foldName(game.developer ?? '') === foldName(developer))
+    const theirs = games.filter((game) => foldName(namesOfDevelopers(game)) === foldName(developer))
     return {
       kind: 'developer',
       text: developer,
@@ -57,7 +57,7 @@ export function trialsOf(games: readonly CatalogRow[], drawn: readonly CatalogRo
   }
   return drawn.flatMap((game) => [
     ...spellings(game).map((spelling) => byName(game, spelling)),
-    ...(game.developer ? [byDeveloper(game.developer)] : []),
+    ...game.developers.map(([, name]) => byDeveloper(name)),
   ])
 }
 

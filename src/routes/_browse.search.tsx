@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { searchTitle } from '#/features/catalog/browse/activeFilters.ts'
 import { GameList } from '#/features/catalog/browse/GameList.tsx'
 import { type ShownList, searchList } from '#/features/catalog/browse/listOfAddress.ts'
@@ -9,6 +9,7 @@ import { NearGames } from '#/features/catalog/browse/NearGames.tsx'
 import { SearchEmpty } from '#/features/catalog/browse/SearchEmpty.tsx'
 import { SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/catalog/browse/SignInToFilter.tsx'
+import { isTyped } from '#/features/catalog/browse/typedFilters/isTyped.ts'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
 import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
@@ -18,6 +19,12 @@ import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/_browse/search')({
   validateSearch: pageSearch,
+  beforeLoad: async ({ search }) => {
+    if (!isTyped(search.q ?? '')) return
+    const { withTyped } = await import('#/features/catalog/browse/typedFilters/readTyped.ts')
+    const typed = withTyped(search)
+    if (typed) throw redirect({ to: '/search', search: typed, replace: true })
+  },
   loaderDeps: ({ search }) => searchList(search),
   loader: async ({ context, deps }) => {
     // A search without criteria has nothing to load.

@@ -1,4 +1,4 @@
-export type MissingThing = 'game' | 'post' | 'poll' | 'list' | 'update' | 'comment' | 'profile'
+export type MissingThing = 'game' | 'post' | 'poll' | 'list' | 'update' | 'comment' | 'profile' | 'developer'
 
 /** What every endpoint says of something that is not there, whether it never was, was removed, or is hidden from the viewer. */
 export const missing = (thing: MissingThing): string => `This ${thing} doesn't exist or was removed`

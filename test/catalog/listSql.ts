@@ -33,18 +33,17 @@ export interface GameTexts {
 export async function gatherGames(db: Kysely<DB>): Promise<GameTexts[]> {
   await sql`drop table if exists listed`.execute(db)
   await sql`create unlogged table listed as
-    select g.id, g.name, g."desc", g.confirmed, g.is_removed, g.release_date,
+    select g.id, g.name, g."desc", g.confirmed, g.playable, g.is_removed, g.release_date,
            coalesce(g.confirmed_at, g.created_at) as created_at,
            array(select tag_id from game_tags where game_id = g.id) as tags,
            array(select type from game_links where game_id = g.id) as links,
            c.upvotes, c.downvotes, s.reviews, s.last_update_at
       from games g join game_counts c on c.game_id = g.id join game_stats s on s.game_id = g.id`.execute(db)
   await sql`alter table listed add primary key (id)`.execute(db)
-  const games = await db
-    .selectFrom('games')
-    .select(['id', 'name', 'desc', 'developer'])
-    .orderBy('id')
-    .execute()
+  const { rows: games } = await sql<GameTexts>`
+    select id, name, "desc", (select string_agg(concat_ws(', ', d.name, nullif(array_to_string(d.other_names, ', '), '')), ', ' order by gd.position)
+                                from game_developers gd join developers d on d.id = gd.developer_id where gd.game_id = games.id) as developer
+      from games order by id`.execute(db)
   const texts = games.map(({ id, name, desc }) => ({ id, name: foldText(name), desc: foldText(desc) }))
   await sql`alter table listed add folded_name text, add folded_desc text`.execute(db)
   await sql`update listed set folded_name = t.name, folded_desc = t."desc"
@@ -75,6 +74,11 @@ function listCondition(query: CatalogQuery, { games, viewerId, now }: Known): Ra
     wanted(sql`g.links`, sql`text[]`, query.links, query.linksMode),
     not(wanted(sql`g.links`, sql`text[]`, query.notLinks, 'or'), query.notLinks),
     voted(query, viewerId),
+    query.dev.length > 0
+      ? sql<boolean>`exists (select from game_developers gd join developers d on d.id = gd.developer_id
+                              where gd.game_id = g.id and d.slug = any (${[...query.dev]}::text[]))`
+      : yes,
+    query.playable ? sql<boolean>`g.playable` : yes,
     query.favorites ? inTable('favorites', viewerId) : yes,
     inLibrary(query, viewerId),
     sql<boolean>`not ${inTable('blocked_games', viewerId)}`,

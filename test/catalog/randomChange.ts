@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { GENERATED_NOW, generateGame } from '../../bench/catalog/generate.ts'
-import { storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
+import { storeDevelopers, storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
 
 type Change = (db: Kysely<DB>, game: number, random: SeededRandom, member: string) => Promise<unknown>
 
@@ -67,6 +67,13 @@ const relink: Change = async (db, id, random) => {
   await storeLinks(db, [{ ...another(random), id }])
 }
 
+const redevelop: Change = (db, id, random) => storeDevelopers(db, [{ ...another(random), id }])
+
+const renameDeveloper: Change = (db, game, random) =>
+  sql`update developers set name = ${`Renamed ${random.whole(1, 1_000_000)}`}, other_names = array[name]
+       where other_names = '{}' and id in (select developer_id from game_developers where game_id = ${game})
+         and id = (select min(developer_id) from game_developers where game_id = ${game})`.execute(db)
+
 const edit = (db: Kysely<DB>, game: number, values: Record<string, unknown>) =>
   db.updateTable('games').set(values).where('id', '=', game).execute()
 
@@ -127,6 +134,9 @@ const CHANGES: readonly Change[] = [
     retag,
     retag,
     relink,
+    redevelop,
+    redevelop,
+    renameDeveloper,
     rename,
     describe,
   ],

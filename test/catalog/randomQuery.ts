@@ -18,9 +18,12 @@ const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)
 /**
  * A query of any combination of filters; each is set about as often as leaves some lists long and some empty.
  *
- * @param texts names and descriptions to take patterns from
+ * @param texts names and descriptions to take patterns from, and slugs of developers
  */
-export function randomQuery(random: SeededRandom, texts: { names: string[]; descs: string[] }): CatalogQuery {
+export function randomQuery(
+  random: SeededRandom,
+  texts: { names: string[]; descs: string[]; developers?: string[] },
+): CatalogQuery {
   const some = <T>(probability: number, make: () => T, otherwise: T): T =>
     random.chance(probability) ? make() : otherwise
   const q = some(
@@ -37,12 +40,14 @@ export function randomQuery(random: SeededRandom, texts: { names: string[]; desc
     tagsMode: random.chance(0.5) ? 'and' : 'or',
     not: some(0.3, () => tagIds(random, 4), []),
     notMode: random.chance(0.6) ? 'or' : 'and',
+    dev: some(texts.developers?.length ? 0.1 : 0, () => slugsOf(random, texts.developers!), []),
     links: some(0.2, () => linkIds(random), []),
     linksMode: random.chance(0.5) ? 'and' : 'or',
     notLinks: some(0.15, () => linkIds(random), []),
     vote: some(0.3, () => random.pick(VOTE_FILTERS).id, 'all'),
     favorites: random.chance(0.08),
     library: some(0.15, () => libraryFilters(random), []),
+    playable: random.chance(0.1),
     minVotes: some(0.2, () => random.pick([1, 2, 5, 10, 30, 100, 1000]), 0),
     minRating: some(0.2, () => random.pick([1, 30, 50, 65, 80, 99, 100]), 0),
     created: some(0.2, () => dates(random, 2020), { kind: 'any' }),
@@ -61,6 +66,10 @@ function tagIds(random: SeededRandom, most: number): number[] {
     { length: random.whole(1, most) },
     () => random.pick(random.chance(0.8) ? COMMON_TAGS : TAGS).id,
   )
+}
+
+function slugsOf(random: SeededRandom, developers: string[]): string[] {
+  return Array.from({ length: random.whole(1, 3) }, () => random.pick(developers))
 }
 
 function linkIds(random: SeededRandom): string[] {

@@ -65,6 +65,7 @@ const GAME_LISTS = [
   '/games/suggest?q=number',
   ...['/games', '/games/counts', '/games/suggest'].map((path) => `${path}?q=${NEW_LINK}`),
   '/games/near?q=numbr+tower',
+  '/developers?name=tower+makers',
   `/games/cards?ids=${Object.values(GAMES).join()}`,
 ]
 const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/${urlid}`)].map(
@@ -75,6 +76,7 @@ const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/
 export const READS: readonly string[] = [
   ...GAME_LISTS,
   '/games/featured',
+  '/developers/tower-works',
   '/playable-games',
   '/games/similar-names?name=Number%20Tower',
   ...SHOWN_GAMES.flatMap((urlid) =>

@@ -225,6 +225,25 @@ export interface DeadLinks {
   status: number | null;
 }
 
+export interface DeveloperFormerSlugs {
+  developer_id: number;
+  slug: string;
+}
+
+export interface DeveloperKeys {
+  developer_id: number;
+  key: string;
+}
+
+export interface Developers {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  links: Generated<Json>;
+  name: string;
+  other_names: Generated<string[]>;
+  slug: string;
+}
+
 export interface EditRequests {
   basis: string | null;
   created_at: Generated<Timestamp>;
@@ -312,6 +331,12 @@ export interface GameDayVotes {
   downvotes: number;
   game_id: number;
   upvotes: number;
+}
+
+export interface GameDevelopers {
+  developer_id: number;
+  game_id: number;
+  position: number;
 }
 
 export interface GameLinkAges {
@@ -899,6 +924,9 @@ export interface DB {
   comments: Comments;
   daily_login_exp: DailyLoginExp;
   dead_links: DeadLinks;
+  developer_former_slugs: DeveloperFormerSlugs;
+  developer_keys: DeveloperKeys;
+  developers: Developers;
   edit_requests: EditRequests;
   exp_ledger: ExpLedger;
   favorites: Favorites;
@@ -909,6 +937,7 @@ export interface DB {
   game_day_clicks: GameDayClicks;
   game_day_views: GameDayViews;
   game_day_votes: GameDayVotes;
+  game_developers: GameDevelopers;
   game_link_ages: GameLinkAges;
   game_links: GameLinks;
   game_stats: GameStats;

@@ -45,6 +45,15 @@ const TABLES: Record<string, Changes> = {
     update: `url = url || '/play'`,
     where: within('game_id'),
   },
+  developers: {
+    insert: ['id, slug, name', `n, 'developer-' || n, 'Developer ' || n`],
+    where: within('id'),
+  },
+  game_developers: {
+    insert: ['game_id, developer_id, position', 'n, n, 0'],
+    update: 'position = 1 - position',
+    where: within('game_id'),
+  },
   posts: {
     insert: [
       'id, post_type, added_by, game_id, title, content, review_type, review_rating',

@@ -1,3 +1,4 @@
+import type { GameDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
@@ -65,7 +66,6 @@ export function gameRows(games: Iterable<PlacedGame>, screenshots: DemoFiles['sc
     name: file.name,
     desc: file.desc,
     long_desc: file.long_desc ?? '',
-    developer: file.developer ?? null,
     added_by: addedBy.id,
     notes: file.notes ? [{ ...file.notes, archived: file.state === 'archived' }] : [],
     confirmed: file.state !== 'unconfirmed',
@@ -79,6 +79,13 @@ export function gameRows(games: Iterable<PlacedGame>, screenshots: DemoFiles['sc
     created_at: isoMoment(added),
     updated_at: isoMoment(added),
   }))
+}
+
+/** Who makes each game. */
+export function developersOf(games: Iterable<PlacedGame>): GameDevelopers[] {
+  return [...games].flatMap(({ id, file }) =>
+    file.developer === undefined ? [] : { gameId: id, names: [file.developer] },
+  )
 }
 
 /** @param tagIds ids by name */

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows, reserveIds } from '#/db/insertRows.ts'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { demoAppearance, demoCollectibleRows, profileUpdateRows } from './demoAppearances.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { type DemoFiles, readDemoFiles } from './demoFiles.ts'
-import { gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
+import { developersOf, gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
 import { demoMembers, profileRows } from './demoMembers.ts'
 import { demoComments, demoPosts, listItemRows, pollRows } from './demoPosts.ts'
 import { demoProgress } from './demoProgress.ts'
@@ -79,6 +80,7 @@ async function composeDemo(trx: Kysely<DB>, now: Date) {
     ledger,
     logins,
     games: gameRows(games.values(), files.screenshots),
+    developers: developersOf(games.values()),
     tags: tagRows(games.values(), await tagIds(trx)),
     links: linkRows(games.values()),
     updates,
@@ -104,6 +106,7 @@ async function insertDemo(trx: Kysely<DB>, demo: Awaited<ReturnType<typeof compo
   await insertRows(trx, 'daily_login_exp', demo.logins)
 
   await insertRows(trx, 'games', demo.games)
+  await setDevelopers(trx, demo.developers)
   await insertRows(trx, 'game_tags', demo.tags)
   await insertRows(trx, 'game_links', demo.links)
   await insertRows(trx, 'updates', demo.updates)

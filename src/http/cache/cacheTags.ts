@@ -8,6 +8,7 @@
  * - `posts:GAME`: the reviews and discussions of one game
  * - `post:ID`: one post with its comments
  * - `member:ID`: a member's public face (name, avatar, badge, level), wherever it appears
+ * - `developer:ID`: a developer's names, links, and owner
  * - `feedback`: any feedback about the site
  * - `leaderboards`: a leaderboard
  * - `popular`: what is popular over a period, games or posts
@@ -26,6 +27,7 @@ export type CacheTag =
   | 'open-data'
   | 'moderation-log'
   | `game:${number}`
+  | `developer:${number}`
   | `posts:${number}`
   | `post:${number}`
   | `member:${string}`
@@ -44,6 +46,7 @@ export const cacheTag = {
   moderationLog: 'moderation-log',
   game: (id: number): CacheTag => `game:${id}`,
   games: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.game),
+  developer: (id: number): CacheTag => `developer:${id}`,
   postsOfGame: (gameId: number): CacheTag => `posts:${gameId}`,
   post: (id: number): CacheTag => `post:${id}`,
   posts: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.post),

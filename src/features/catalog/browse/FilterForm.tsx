@@ -39,6 +39,17 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
       ))}
       <TextField label="Name contains" name="name" value={query.name} />
       <TextField label="Description contains" name="desc" value={query.desc} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="playable"
+          value="1"
+          checked={query.playable}
+          onInput={(event) => event.stopPropagation()}
+          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
+        />
+        Play right here
+      </label>
       <FilterGroup
         title="Votes and rating"
         active={votesActive(query)}
@@ -102,8 +113,20 @@ const datesActive = (query: CatalogQuery) =>
 
 /** Hidden fields for the filters that the form has no controls for. */
 function hiddenParams(query: CatalogQuery) {
-  const { name, desc, minVotes, minRating, created, released, vote, favorites, library, page, ...hidden } =
-    toParams(query)
+  const {
+    name,
+    desc,
+    minVotes,
+    minRating,
+    created,
+    released,
+    vote,
+    favorites,
+    library,
+    playable,
+    page,
+    ...hidden
+  } = toParams(query)
   return hidden
 }
 

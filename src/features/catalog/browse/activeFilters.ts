@@ -49,6 +49,7 @@ export function activeFilters(query: CatalogQuery): RemovableFilter<CatalogQuery
     const name = id === 'none' ? label : `My library: ${label}`
     active.push({ key: `library-${id}`, label: name, without: { ...query, page: 1, library } })
   }
+  reset('playable', 'Play right here')
   reset('minVotes', `At least ${plural(query.minVotes, 'vote')}`)
   reset('minRating', `At least ${query.minRating}%`)
   reset('created', `Added ${describeDateWithin(query.created)}`)

@@ -38,6 +38,23 @@ test('a search for a link shows the games that have it', async () => {
   expect(namesOf(page)).toEqual(['Universal Paperclips'])
 })
 
+test('filters that are typed into the search box become those of the address, also without scripts', async () => {
+  const typed = submittedForm(await site.page('/updates'), 'search form', {
+    'Search by name or description': 'tag:idle -tag:ads votes>10 is:playable dev:"Orteil (DashNet)" cookie',
+  })
+  const { status, headers } = await site.request(typed)
+  expect([status, headers.get('location')]).toEqual([
+    307,
+    '/search?dev=orteil-dashnet&minVotes=11&not=ads&playable=1&q=cookie&sort=match&tags=idle',
+  ])
+  const onPage = await site.request('/search?tags=space&q=tag%3Aidle&sort=match')
+  expect(onPage.headers.get('location')).toBe('/search?tags=idle,space')
+  const wrong = await site.request('/search?q=tag%3Anonsense')
+  expect((await site.page(wrong.headers.get('location')!)).text('main')).toContain(
+    "There is no tag 'nonsense'",
+  )
+})
+
 test('minimum votes and minimum rating leave out the games below them', async () => {
   const page = await expectSearch(world, site, 'minRating=90&minVotes=40')
   for (const query of ['minRating=90', 'minVotes=40'])

@@ -9,6 +9,7 @@ const card = (confirmed: boolean): GameCard => ({
   name: 'A game',
   desc: '',
   developer: null,
+  developers: [],
   logo: '/covers/a.svg',
   banner: '/covers/b.svg',
   picture: { url: '/covers/c.svg', kind: 'cover' },

@@ -59,7 +59,7 @@ import {
   SUGGESTIONS_LIGHT,
 } from './games.limits.ts'
 import { LikedByBoth } from './likedByBoth.server.ts'
-import { findByLink } from './linkSearch.server.ts'
+import { narrowList } from './narrowList.server.ts'
 
 const cards = z.object({ items: z.array(gameCardSchema) })
 
@@ -238,17 +238,16 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     return viewer
   }
 
-  /** What to ask the catalog for a query: the query itself, or the games with the link that it searches for. */
+  /** What to ask the catalog for a query. */
   async function searchOf(c: Context, query: CatalogQuery) {
     const viewer = await viewerOf(c, query)
-    const linked = await findByLink(db.kysely, query, viewer)
-    return { viewer, linked, query: linked?.query ?? query, games: linked?.games ?? viewer }
+    return { viewer, ...(await narrowList(db.kysely, query, viewer)) }
   }
 
   /** Ids of the games with a name similar to the text of a query. */
-  async function nearTo(c: Context, query: CatalogQuery, viewer: ViewerGames | undefined): Promise<number[]> {
+  async function nearTo(c: Context, query: CatalogQuery, games: ViewerGames | undefined): Promise<number[]> {
     if (query.q === '') return []
-    return runInSlices(catalog.near(query, MAX_NEAR_GAMES, viewer), () => isDisconnected(c))
+    return runInSlices(catalog.near(query, MAX_NEAR_GAMES, games), () => isDisconnected(c))
   }
 
   /** `viewer` undefined for a visitor; `q` is what was searched for. */
@@ -294,11 +293,11 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
   api.openapi({ ...suggest, middleware }, async (c) => {
     const { q, hide, size, more } = c.req.valid('query')
     const asked: CatalogQuery = { ...DEFAULT_QUERY, q, hide, sort: 'votes' }
-    const { viewer, linked } = await searchOf(c, asked)
-    const ids = linked
-      ? catalog.page(linked.query, { offset: 0, limit: SUGGESTIONS_FULL }, linked.games).ids
+    const { viewer, query, games, isByLink } = await searchOf(c, asked)
+    const ids = isByLink
+      ? catalog.page(query, { offset: 0, limit: SUGGESTIONS_FULL }, games).ids
       : catalog.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
-    const similarIds = !linked && ids.length < FEW_GAMES ? await nearTo(c, asked, viewer) : []
+    const similarIds = !isByLink && ids.length < FEW_GAMES ? await nearTo(c, asked, viewer) : []
     const isFull = size === SUGGESTIONS_FULL
     const light = (some: number[]) => lightText(catalog.cards(some))
     const text = isFull ? catalog.cards.bind(catalog) : light
@@ -310,8 +309,8 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
   })
 
   api.openapi({ ...near, middleware }, async (c) => {
-    const { viewer, linked, query } = await searchOf(c, c.req.valid('query'))
-    const ids = linked ? [] : await nearTo(c, query, viewer)
+    const { viewer, games, query } = await searchOf(c, c.req.valid('query'))
+    const ids = await nearTo(c, query, games)
     return sendList(c, viewer, itemsText(catalog.cards(ids)), c.req.valid('query').q)
   })
 

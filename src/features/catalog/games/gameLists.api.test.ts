@@ -59,6 +59,7 @@ describe('the catalog', () => {
       name: 'Number Tower',
       desc: 'Stack numbers until the sky gives up.',
       developer: 'Tower Works',
+      developers: [{ slug: 'tower-works', name: 'Tower Works' }],
       logo: 'https://pictures.example/tower/logo.png',
       banner: 'https://pictures.example/tower/banner.png',
       picture: { url: 'https://pictures.example/tower/banner.png', kind: 'banner' },

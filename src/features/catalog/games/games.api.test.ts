@@ -36,6 +36,7 @@ describe("a game's details", () => {
       playable: true,
       featured_until: null,
       developer: 'Tower Works',
+      developers: [{ slug: 'tower-works', name: 'Tower Works' }],
       developer_verified: true,
       developer_account: { username: 'dev' },
       added_by: { username: 'alice', display_name: 'Alice' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_KINDS } from '#/features/catalog/covers/pictureChoice.ts'
+import { developerRefSchema } from '#/features/catalog/developers/developers.contract.ts'
 import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { objectOf } from '#/shared/objectOf.ts'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
@@ -102,7 +103,8 @@ export const gameSchema = z
     developer: z
       .string()
       .nullable()
-      .describe("The developer's name as text, whether or not they have an account."),
+      .describe('The names of the developers as one text, whether or not they have an account.'),
+    developers: z.array(developerRefSchema),
     developer_verified: z.boolean().describe('Whether an account owns the game.'),
     developer_account: gameMember.nullable().describe('The account that owns the game.'),
     added_by: gameMember.nullable(),
@@ -147,7 +149,8 @@ export const gameCardSchema = z
     urlid: z.string(),
     name: z.string(),
     desc: z.string(),
-    developer: z.string().nullable(),
+    developer: z.string().nullable().describe('The names of the developers as one text.'),
+    developers: z.array(developerRefSchema),
     logo: z.string().describe("The game's own logo, or its drawn cover."),
     banner: z.string().describe("The game's own banner, or its drawn cover."),
     picture: gamePictureSchema,

@@ -39,6 +39,8 @@ const details = sql`
   array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
   (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id), '[]')
      from game_links where game_id = games.id) as links,
+  (select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by position, developers.id), '[]')
+     from game_developers join developers on developers.id = developer_id where game_id = games.id) as developers,
   ${memberOf('games.developer_id')} as developer_account, ${memberOf('games.added_by')} as added_by,
   json_build_object('reviews', game_stats.reviews, 'discussions', game_stats.discussions,
     'favorites', game_stats.favorites, 'updates', game_stats.updates) as counts,

@@ -26,6 +26,11 @@ const ABOUT: Record<CatalogParam, About> = {
       "Tags that hide a game that has any of them, except tags that are also in `tags`; 'none' for none. This site's own pages hide `nsfw` unless the visitor chooses otherwise.",
     example: 'nsfw',
   },
+  dev: {
+    description:
+      'Developers, as slugs joined by commas: games of any of them. A slug that nobody has finds nothing.',
+    example: 'orteil',
+  },
   links: {
     description:
       "Link types that a game must have, joined by commas: as slugs ('google-play') or ids ('google play')",
@@ -40,6 +45,7 @@ const ABOUT: Record<CatalogParam, About> = {
       "Statuses in the viewer's own library, joined by commas: games with any of want, playing, finished, dropped; 'none' adds games without a status. Requires signing in",
     example: 'playing,want',
   },
+  playable: { description: '1: only games that can be played on this site' },
   minVotes: { description: 'Minimum number of votes, up and down together', example: '10' },
   minRating: { description: 'Minimum rating in percent', example: '65' },
   created: {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { insertRows } from '#/db/insertRows.ts'
+import { narrowList } from '#/features/catalog/games/narrowList.server.ts'
 import type { LiveCounts } from '#/features/catalog/index/engine/liveCounts.ts'
-import { NOBODY, type ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
+import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { byLibraryStatus, LIBRARY_FILTERS } from '#/shared/libraryStatus.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
@@ -57,7 +58,7 @@ it(`answers ${ROUNDS * LISTS_A_ROUND} random lists as plain SQL does, while game
 })
 
 interface Known {
-  texts: { names: string[]; descs: string[] }
+  texts: { names: string[]; descs: string[]; developers: string[] }
   games: GameTexts[]
   viewers: ViewerGames[]
 }
@@ -65,8 +66,13 @@ interface Known {
 /** What queries are made from, read again after changes. */
 async function readKnown(): Promise<Known> {
   const games = await gatherGames(db.kysely)
+  const developers = await db.kysely.selectFrom('developers').select('slug').orderBy('id').execute()
   return {
-    texts: { names: games.map(({ name }) => name), descs: games.map(({ desc }) => desc) },
+    texts: {
+      names: games.map(({ name }) => name),
+      descs: games.map(({ desc }) => desc),
+      developers: developers.map(({ slug }) => slug),
+    },
     games,
     viewers: await Promise.all(MEMBERS.map(readViewer)),
   }
@@ -108,10 +114,11 @@ async function compareList({ texts, games, viewers }: Known): Promise<number> {
   const { catalog } = live
   const about = JSON.stringify({ query, who, offset, limit, game })
 
-  const page = catalog.page(query, { offset, limit }, viewer ?? NOBODY)
+  const narrowed = await narrowList(db.kysely, query, viewer ?? undefined)
+  const page = catalog.page(narrowed.query, { offset, limit }, narrowed.games)
   expect(page, about).toEqual({ total: expected.ids.length, ids: expected.ids.slice(offset, offset + limit) })
 
-  const counts = catalog.counts(query, viewer)
+  const counts = catalog.counts(narrowed.query, narrowed.games)
   expect(counts.total, about).toBe(expected.ids.length)
   expect(
     choices.map((choice) => choice.of(counts)),
@@ -120,7 +127,7 @@ async function compareList({ texts, games, viewers }: Known): Promise<number> {
 
   const at = expected.ids.indexOf(game)
   if (at < 0) return expected.ids.length
-  const { previous, next } = catalog.neighbors(query, game, viewer ?? NOBODY)
+  const { previous, next } = catalog.neighbors(narrowed.query, game, narrowed.games)
   expect([previous?.id, next?.id], about).toEqual([expected.ids[at - 1], expected.ids[at + 1]])
   return expected.ids.length
 }

@@ -59,12 +59,12 @@ export async function* readGames(db: Kysely<DB>, ids: readonly number[]): AsyncG
 
 /**
  * The games of `chosen` as one JSON text, an array for each: the driver's own parsing of rows and columns costs several
- * times as much. `parts` says which game ids they have, so that tags and links are read in one go.
+ * times as much. `parts` says which game ids they have, so that tags, links, and developers are read in one go.
  */
 function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
   return sql`
     select coalesce(json_agg(json_build_array(
-             g.id, g.urlid, g.name, g."desc", g.developer,
+             g.id, g.urlid, g.name, g."desc", d.developers,
              coalesce(g.logo_thumb_url, g.logo_url), g.banner_url, g.ss_thumbnails, t.tags, l.links,
              c.upvotes, c.downvotes, s.reviews, ${listedSince}, ${microseconds(sql`s.last_update_at`)},
              g.release_date - date '1970-01-01', ${microseconds(sql`g.featured_until`)},
@@ -75,7 +75,10 @@ function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
       left join (select game_id, json_agg(tag_id) as tags
                    from game_tags where game_id ${parts} group by game_id) t on t.game_id = g.id
       left join (select game_id, json_agg(json_build_array(type, url) order by position, id) as links
-                   from game_links where game_id ${parts} group by game_id) l on l.game_id = g.id`
+                   from game_links where game_id ${parts} group by game_id) l on l.game_id = g.id
+      left join (select game_id, json_agg(array[slug, developers.name] || other_names order by position, developers.id) as developers
+                   from game_developers join developers on developers.id = developer_id
+                  where game_id ${parts} group by game_id) d on d.game_id = g.id`
 }
 
 const microseconds = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
@@ -88,7 +91,7 @@ type Packed = [
   urlid: string,
   name: string,
   desc: string,
-  developer: string | null,
+  developers: [slug: string, name: string, ...otherNames: string[]][] | null,
   logo: string | null,
   banner: string | null,
   screenshots: unknown,
@@ -114,7 +117,7 @@ function unpackAll(games: string): CatalogRow[] {
     urlid: game[1],
     name: game[2],
     desc: game[3],
-    developer: game[4],
+    developers: game[4] ?? [],
     logo: game[5],
     banner: game[6],
     thumb: screenshotSlots(game[7])[0]?.thumb ?? null,

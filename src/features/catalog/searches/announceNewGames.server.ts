@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Events } from '#/events.server.ts'
+import { narrowList } from '#/features/catalog/games/narrowList.server.ts'
 import { readGames } from '#/features/catalog/index/catalog.queries.server.ts'
 import { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { hiddenTagsOf } from '#/features/people/account/hiddenTags.ts'
@@ -40,7 +41,8 @@ export function announceNewGames(events: Events): Promise<boolean> {
       limit: ALERTS_PER_BATCH,
       games: ids,
     })
-    const found = alerts.flatMap((alert) => findGames(catalog, games, alert) ?? [])
+    const found: Found[] = []
+    for (const alert of alerts) found.push(...(await findGames(trx, catalog, games, alert)))
     if (found.length > 0)
       for (const { id, user_id } of await announceFound(trx, found))
         emit({ type: 'notification', userId: user_id, notificationId: id })
@@ -60,23 +62,25 @@ async function catalogOf(trx: Kysely<DB>, ids: readonly number[]): Promise<Catal
   return catalog
 }
 
-/** What one search finds among the new games; undefined for nothing. Members hear nothing of games that they added themselves. */
-function findGames(catalog: Catalog, games: readonly NewGame[], alert: Alert): Found | undefined {
+/** What one search finds among the new games, if anything. Members hear nothing of games that they added themselves. */
+async function findGames(
+  trx: Kysely<DB>,
+  catalog: Catalog,
+  games: readonly NewGame[],
+  alert: Alert,
+): Promise<Found[]> {
   const saved = savedQuery(alert.params)
   const hide = saved.hide ?? hiddenTagsOf(readSettings(alert.settings))
-  const query = { ...saved, hide, page: 1, sort: 'newest' } as const
-  const matching = new Set(catalog.page(query, { offset: 0, limit: games.length }, alert).ids)
+  const asked = { ...saved, hide, page: 1, sort: 'newest' } as const
+  const narrowed = await narrowList(trx, asked, alert)
+  const { ids } = catalog.page(narrowed.query, { offset: 0, limit: games.length }, narrowed.games)
+  const matching = new Set(ids)
   const found = games.filter(
     (game) =>
       matching.has(game.game_id) && game.added_by !== alert.user_id && game.confirmed_at >= alert.alert_since,
   )
-  if (found.length === 0) return undefined
+  if (found.length === 0) return []
   const names = found.slice(0, MAX_NAMES).map(({ name }) => name)
   const { sort: _sort, ...params } = parametersOf(alert.params)
-  return {
-    searchId: alert.id,
-    games: found.length,
-    text: names.join(', '),
-    link: paths.search(params),
-  }
+  return [{ searchId: alert.id, games: found.length, text: names.join(', '), link: paths.search(params) }]
 }

@@ -56,6 +56,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     name: nameOf(values),
     desc: fields.desc || 'Its short description',
     developer: fields.developer,
+    developers: fields.developer === null ? [] : [{ slug: '', name: fields.developer }],
     tags: fields.tags,
     picture,
     playable: fields.play_link !== null,

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
+import { isTyped } from '#/features/catalog/browse/typedFilters/isTyped.ts'
 import { openGame } from '#/features/catalog/games/openGame.ts'
 import { BEST_MATCH, textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { MAX_LINK_LENGTH } from '#/features/catalog/links/isLink.ts'
@@ -13,6 +14,7 @@ import styles from './SearchBox.module.css'
 import { useResultKeys } from './useResultKeys.ts'
 
 const SearchResults = lazyComponent(() => import('./SearchResults.tsx'))
+const TypedResults = lazyComponent(() => import('./TypedResults.tsx'))
 
 /**
  * The search box of the top bar: live results while typing, by pointer or keyboard (arrows, Enter, Escape).
@@ -32,17 +34,28 @@ export function SearchBox() {
   })
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router, setOpen])
 
+  const Results = isTyped(text) ? TypedResults : SearchResults
+
+  const edit = (value: string) => {
+    setText(value)
+    setActive(undefined)
+    setOpen(true)
+  }
   const choose = (urlid: string) => {
+    // The text with a filter that was completed.
+    if (urlid.endsWith(' ')) return edit(urlid)
     setOpen(false)
     input.current?.blur()
     openGame(router, urlid)
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const result = chosen()
     if (result !== undefined) return choose(result)
     setOpen(false)
-    void navigate({ href: searchAddress(textSearch(text)) })
+    const typed =
+      isTyped(text) && (await import('#/features/catalog/browse/typedFilters/readTyped.ts')).readTyped(text)
+    void navigate({ href: typed ? paths.search(typed) : searchAddress(textSearch(text)) })
   }
   return (
     <search className={styles.box}>
@@ -74,11 +87,7 @@ export function SearchBox() {
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActive(undefined)
-            setOpen(true)
-          }}
+          onChange={(event) => edit(event.target.value)}
         />
         <span className={classes('key-hint', styles.key)} title="Press / to search">
           /
@@ -88,13 +97,7 @@ export function SearchBox() {
         <div id={listId} className={styles.panel} hidden={!isOpen}>
           {isOpen && (
             <Suspense fallback={<div className={styles.loading} />}>
-              <SearchResults
-                text={text}
-                listId={listId}
-                active={active}
-                choices={choices}
-                onChoose={choose}
-              />
+              <Results text={text} listId={listId} active={active} choices={choices} onChoose={choose} />
             </Suspense>
           )}
         </div>

@@ -119,7 +119,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
 const isSameStart = (text: string, earlier: string | undefined) =>
   !!text && !!earlier && (text.startsWith(earlier) || earlier.startsWith(text))
 
-interface ResultProps {
+export interface ResultProps {
   id: string
   /** A full card, or a suggestion of which only the name is shown. */
   game: GameCard | GameSuggestion
@@ -129,7 +129,7 @@ interface ResultProps {
   onChoose: (urlid: string) => void
 }
 
-function Result({ id, game, typed, selected, onChoose }: ResultProps) {
+export function Result({ id, game, typed, selected, onChoose }: ResultProps) {
   const card = 'tags' in game ? game : undefined
   const tags = card ? tagsOf(card.tags) : []
   const shown = ['development', 'gameplay'].flatMap((category) =>

@@ -10,6 +10,8 @@ import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
 export interface UpdatesFilters extends TagFilters {
   /** Ids of tags whose games are left out; null means what the reader hides by default. */
   hide: readonly number[] | null
+  /** Slugs of developers: the updates of the games of any of them; none for the updates of all. */
+  dev: readonly string[]
   /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
@@ -24,23 +26,31 @@ export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 const PLAYING = flag()
 
 /** The parameters that the list of updates shares with the catalog. */
-const shared = ({ tags, tagsMode, not, hide, favorites, page }: Readonly<Record<string, unknown>>) => ({
+const shared = ({ tags, tagsMode, not, hide, dev, favorites, page }: Readonly<Record<string, unknown>>) => ({
   tags,
   tagsMode,
   not,
   hide,
+  dev,
   favorites,
   page,
 })
 
 /** Parses an address leniently: invalid values are ignored. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
-  const { tags, tagsMode, not, hide, favorites, page } = readAddress(shared(search)).query
+  const { tags, tagsMode, not, hide, dev, favorites, page } = readAddress(shared(search)).query
   const ids = String(search.without ?? '').split(',')
   const without = new Set(ids.filter(idParam).map(Number))
   const playing = PLAYING.read(String(search.playing ?? '')) === true
   return {
-    ...{ tags, tagsMode, not, hide, favorites, playing, page },
+    tags,
+    tagsMode,
+    not,
+    hide,
+    dev,
+    favorites,
+    playing,
+    page,
     without: [...without].slice(0, MAX_EXCLUDED_GAMES),
   }
 }
@@ -67,8 +77,9 @@ export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>):
 
 /** The inverse: the shortest parameters, the same for the same filters. */
 export function toUpdatesParams({ without, playing, ...filters }: UpdatesFilters): UpdatesParams {
-  const { tags, tagsMode, not, hide, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
+  const { tags, tagsMode, not, hide, dev, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
   const params: UpdatesParams = {
+    dev,
     favorites,
     hide,
     not,

@@ -17,7 +17,7 @@ import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
 import { presentUpdate, withPictures } from './updates.rules.ts'
 
-const { tags, tagsMode, not, hide, favorites } = catalogShape
+const { tags, tagsMode, not, hide, dev, favorites } = catalogShape
 
 const list = createRoute({
   method: 'get',
@@ -31,6 +31,7 @@ const list = createRoute({
       tagsMode,
       not,
       hide,
+      dev,
       favorites,
       playing: z
         .enum(['0', '1'])

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { gamesOfDevelopers } from '#/features/catalog/developers/developers.queries.server.ts'
 import { UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
 import type { StoredUpdate, StoredUpdateDetails, UpdatesQuery } from './updates.rules.ts'
 
@@ -26,7 +27,7 @@ export async function listUpdates(
 ): Promise<StoredUpdate[]> {
   const { rows } = await sql<{ item: StoredUpdate }>`
     select ${updateJson} as item
-      from (select updates.* from updates join games on games.id = updates.game_id
+      from (select updates.* from ${source(query)} updates join games on games.id = updates.game_id
              where updates.confirmed and not updates.is_removed and games.confirmed and not games.is_removed
                ${sql.join([sql``, ...filters(query, viewerId)], sql` and `)}
              order by updates.sort_at desc, updates.id desc
@@ -35,6 +36,12 @@ export async function listUpdates(
      order by updates.sort_at desc, updates.id desc`.execute(db)
   return rows.map((row) => row.item)
 }
+
+/** Updates to choose from. Those of some developers are read by their games, however many other updates are newer. */
+const source = ({ dev }: UpdatesQuery) =>
+  dev.length === 0
+    ? sql`updates`
+    : sql`(select * from updates where game_id in ${gamesOfDevelopers(dev)} offset 0)`
 
 /** A subquery for the games with any of the tags, for use with `in`. */
 const gamesWithAny = (tags: readonly number[]) =>

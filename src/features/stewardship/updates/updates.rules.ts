@@ -13,6 +13,8 @@ export interface UpdatesQuery {
   not: readonly number[]
   /** Ids of tags of which any hides a game, unless it is among `tags`; null for none. */
   hide: readonly number[] | null
+  /** Slugs of developers: the updates of the games of any of them; none for the updates of all. */
+  dev: readonly string[]
   /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */

@@ -7,7 +7,7 @@ import { writeUtf8 } from './textArena.ts'
 /** What a card shows of a game in addition to its name, description, tags and numbers. */
 export interface CardText {
   urlid: string
-  developer: string | null
+  developers: { slug: string; name: string }[]
   /** Addresses of the game's own pictures, or null. */
   logo: string | null
   banner: string | null
@@ -20,9 +20,9 @@ export interface CardText {
 const BEYOND_ASCII = /[\x80-\xff]/
 
 /**
- * The texts that only cards need. An entry: urlid, developer, logo, banner and thumb, the
- * precision of the release (1 byte, its place in `RELEASE_PRECISIONS`), the number of links (1 byte), and
- * for each its type (1 byte) and address. A text: its length in bytes plus one (2 bytes), and its UTF-8; 0 is null.
+ * The texts that only cards need. An entry: urlid, logo, banner and thumb, the
+ * precision of the release (1 byte, its place in `RELEASE_PRECISIONS`), the number of developers (1 byte), for each its
+ * slug and name, the number of links (1 byte), and for each its type (1 byte) and address. A text: its length in bytes plus one (2 bytes), and its UTF-8; 0 is null.
  */
 export class CardContent {
   readonly arena = new ByteArena()
@@ -56,23 +56,31 @@ export class CardContent {
     }
     const read: CardText = {
       urlid: text()!,
-      developer: text(),
       logo: text(),
       banner: text(),
       thumb: text(),
       releasePrecision: RELEASE_PRECISIONS[bytes[at++]!]!,
+      developers: [],
       links: [],
     }
+    for (let developers = bytes[at++]!; developers > 0; developers--)
+      read.developers.push({ slug: text()!, name: text()! })
     for (let links = bytes[at++]!; links > 0; links--) read.links.push({ type: bytes[at++]!, url: text()! })
     return read
   }
 
   #write(row: CatalogRow, { links }: Ordinals): void {
     this.#at = 0
-    for (const text of [row.urlid, row.developer, row.logo, row.banner, row.thumb]) this.#text(text)
+    for (const text of [row.urlid, row.logo, row.banner, row.thumb]) this.#text(text)
     const shown = Math.min(links.length, MAX_CARD_LINKS)
     this.#reserve(2)
     this.#entry[this.#at++] = RELEASE_PRECISIONS.indexOf(row.releasePrecision)
+    this.#entry[this.#at++] = row.developers.length
+    for (const [slug, name] of row.developers) {
+      this.#text(slug)
+      this.#text(name)
+    }
+    this.#reserve(1)
     this.#entry[this.#at++] = shown
     for (let i = 0; i < shown; i++) {
       const [type, url] = links[i]!

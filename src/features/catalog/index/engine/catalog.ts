@@ -9,6 +9,7 @@ import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
 import { andInto, type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
 import { CatalogModel } from './catalogModel.ts'
 import type { CatalogRow, GameVotes } from './catalogRow.ts'
+import { developedGames } from './developedGames.ts'
 import { withShownGames } from './filters.ts'
 import { Cards } from './gameCards.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
@@ -57,7 +58,7 @@ export interface CatalogOptions {
  * All games of the catalog in memory. It computes the results of every list: which games, how many, in which order, and how many
  * other filters would leave. It knows neither the database nor HTTP; `LiveCatalog` keeps it in sync with the database.
  *
- * Every method but `near` is synchronous and sees a single state.
+ * Every method but `near` and `developedBy` is synchronous and sees a single state.
  */
 export class Catalog {
   readonly #model = new CatalogModel()
@@ -208,6 +209,21 @@ export class Catalog {
     const model = this.#model
     const allowed = evaluate(model, { ...query, q: '' }, viewer, this.#now())
     return this.#ids(yield* nearMatches(model, allowed, text, limit))
+  }
+
+  /**
+   * Ids of confirmed games that have `typed`, or with `isNear` nearly so, in the names of their developers, the most popular first. `limit` at
+   * least 1. Yields every few milliseconds, as `near` does.
+   */
+  *developedBy(
+    typed: string,
+    { isNear, limit }: { isNear: boolean; limit: number },
+  ): Generator<undefined, number[]> {
+    const text = searchText(typed)
+    if (!text) return []
+    const model = this.#model
+    const confirmed = model.pool.copy(model.facets.listed)
+    return this.#ids(yield* developedGames(model, confirmed, text, { isNear, limit }))
   }
 
   /**

@@ -3,7 +3,7 @@ import { wordsFor } from './bitmap.ts'
 import { BitmapPool } from './bitmapPool.ts'
 import type { ByteArena } from './byteArena.ts'
 import { CardContent } from './cardContent.ts'
-import type { CatalogRow, GameVotes } from './catalogRow.ts'
+import { type CatalogRow, type GameVotes, namesOfDevelopers } from './catalogRow.ts'
 import { Columns } from './columns.ts'
 import { Facets, ordinalsOf } from './facets.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
@@ -26,6 +26,7 @@ export class CatalogModel {
   readonly columns = new Columns()
   readonly names = new TextArena()
   readonly descs = new TextArena()
+  /** All names of a game's developers as one text. */
   readonly developers = new TextArena()
   readonly tagLists = new TagLists()
   readonly cardTexts = new CardContent()
@@ -196,7 +197,7 @@ export class CatalogModel {
     columns.put(slot, row, true)
     this.names.add(slot, row.name)
     this.descs.add(slot, row.desc)
-    this.developers.add(slot, row.developer ?? '')
+    this.developers.add(slot, namesOfDevelopers(row))
     this.#learn(slot, row)
     this.tagLists.add(slot, ordinals.tags)
     this.cardTexts.add(slot, row, ordinals)
@@ -213,7 +214,7 @@ export class CatalogModel {
     const moved = this.columns.put(slot, row, false)
     const renamed = this.names.replace(slot, row.name)
     const redescribed = this.descs.replace(slot, row.desc)
-    const redeveloped = this.developers.replace(slot, row.developer ?? '')
+    const redeveloped = this.developers.replace(slot, namesOfDevelopers(row))
     const retagged = this.tagLists.replace(slot, ordinals.tags)
     const recarded = this.cardTexts.replace(slot, row, ordinals)
     const resorted = this.facets.put(slot, row, ordinals, oldTags)
@@ -231,11 +232,11 @@ export class CatalogModel {
   }
 
   /** What search by initials and by words that are nearly right needs. */
-  #learn(slot: number, { name, developer }: CatalogRow): void {
-    const words = foldText(name).split(' ')
+  #learn(slot: number, row: CatalogRow): void {
+    const words = foldText(row.name).split(' ')
     this.initials.put(slot, words)
     this.vocabulary.add(words)
-    if (developer !== null) this.vocabulary.add(foldText(developer).split(' '))
+    if (row.developers.length > 0) this.vocabulary.add(foldText(namesOfDevelopers(row)).split(' '))
   }
 
   #feature(slot: number, row: CatalogRow): void {

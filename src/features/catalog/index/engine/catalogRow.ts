@@ -6,7 +6,8 @@ export interface CatalogRow {
   urlid: string
   name: string
   desc: string
-  developer: string | null
+  /** In the order in which they are shown. Games are searched by the other names, too. */
+  developers: readonly (readonly [slug: string, name: string, ...otherNames: string[]])[]
   /** Addresses of the game's own pictures; null if it has a generated cover. */
   logo: string | null
   banner: string | null
@@ -33,6 +34,10 @@ export interface CatalogRow {
   archived: boolean
   playable: boolean
 }
+
+/** All names of a game's developers, as one text. */
+export const namesOfDevelopers = ({ developers }: Pick<CatalogRow, 'developers'>): string =>
+  developers.flatMap(([, ...names]) => names).join(', ')
 
 /** A game's votes, as they are now. */
 export type GameVotes = Pick<CatalogRow, 'id' | 'up' | 'down'>

@@ -38,7 +38,7 @@ export class Cards {
 
 function cardText(model: CatalogModel, slot: number): string {
   const { columns, facets } = model
-  const { urlid, developer, logo, banner, thumb, releasePrecision, links } = model.cardTexts.read(slot)
+  const { urlid, developers, logo, banner, thumb, releasePrecision, links } = model.cardTexts.read(slot)
   const name = model.names.text(slot)
   const desc = model.descs.text(slot)
   const id = columns.ids[slot]!
@@ -64,7 +64,10 @@ function cardText(model: CatalogModel, slot: number): string {
     ',"desc":',
     quoted(desc),
     ',"developer":',
-    quoted(developer),
+    quoted(developers.length === 0 ? null : developers.map((each) => each.name).join(', ')),
+    ',"developers":[',
+    developers.map((each) => `{"slug":${quoted(each.slug)},"name":${quoted(each.name)}}`).join(','),
+    ']',
     ',"logo":',
     quoted(logo ?? `${cover}/logo.webp`),
     ',"banner":',

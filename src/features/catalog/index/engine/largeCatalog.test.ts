@@ -11,7 +11,7 @@ import { GENERATED_NOW, generateGame, generateGames } from '../../../../../bench
 import { fitOf } from '../../../../../test/catalog/foundGames.ts'
 import { randomQuery } from '../../../../../test/catalog/randomQuery.ts'
 import { Catalog } from './catalog.ts'
-import type { CatalogRow } from './catalogRow.ts'
+import { type CatalogRow, namesOfDevelopers } from './catalogRow.ts'
 
 // What only large catalogs and many changes set in motion (postings of changed texts, folding of orders, thresholds,
 // compacting) gives the answers that a look at every game gives.
@@ -45,13 +45,14 @@ function matches(row: CatalogRow, query: CatalogQuery): boolean {
     (query.not.length === 0 || !has(query.not, query.notMode, row.tags)) &&
     (query.links.length === 0 || has(query.links, query.linksMode, links)) &&
     (query.notLinks.length === 0 || !has(query.notLinks, 'or', links)) &&
+    (!query.playable || row.playable) &&
     row.up + row.down >= query.minVotes &&
     (query.minRating === 0 || (ratingPercent(row.up, row.down) ?? -1) >= query.minRating) &&
     inside(dayRange(query.created, GENERATED_NOW), utcDay(row.created / 1000)) &&
     inside(dayRange(query.released, GENERATED_NOW), row.released) &&
     foldOnce(row.name).includes(foldText(query.name)) &&
     foldOnce(row.desc).includes(foldText(query.desc)) &&
-    (query.q === '' || fitOf(row, query.q) !== undefined)
+    (query.q === '' || fitOf({ ...row, developer: namesOfDevelopers(row) }, query.q) !== undefined)
   )
 }
 

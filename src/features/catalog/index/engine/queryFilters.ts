@@ -72,6 +72,8 @@ export function filtersOf(
     if (choice.sets.length > 0)
       filters.push({ part, apply: (target) => exclude(target, choice, words, pool) })
   }
+  if (query.playable)
+    filters.push({ part: null, apply: (target) => andInto(target, model.facets.playable, words) })
   const hidden = hiddenTags(query)
   if (hidden.length > 0) {
     const choice: Choice = { sets: tagSets(model, hidden), mode: 'or' }

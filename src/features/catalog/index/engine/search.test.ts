@@ -14,19 +14,19 @@ const random = seededRandom('catalog', 'search')
 
 const game = (id: number, values: Partial<CatalogRow>): CatalogRow => ({
   ...generateGame(id, GENERATED_NOW.getTime(), random),
-  ...{ desc: '', developer: null, confirmed: true, removed: false, archived: false, up: 10, down: 0 },
+  ...{ desc: '', developers: [], confirmed: true, removed: false, archived: false, up: 10, down: 0 },
   ...values,
 })
 
 const GAMES = [
-  game(1, { name: 'Cookie Clicker', developer: 'Orteil (DashNet)', up: 500 }),
+  game(1, { name: 'Cookie Clicker', developers: [['orteil', 'Orteil', 'DashNet']], up: 500 }),
   game(2, { name: 'PokéClicker', up: 200 }),
   game(3, { name: 'Antimatter Dimensions', up: 400 }),
   game(4, { name: 'Swarm Simulator: Evolution' }),
   game(5, { name: 'Idling to Rule the Gods', desc: 'Fight gods, idle’s best.' }),
   game(6, { name: 'Grindquest IX' }),
   game(7, { name: 'Straßenbau™ — Łódź' }),
-  game(8, { name: "Don't Stop", developer: 'Idle Works' }),
+  game(8, { name: "Don't Stop", developers: [['idle-works', 'Idle Works']] }),
   game(9, { name: 'AdVenture Capitalist', up: 300 }),
   game(10, { name: 'Snapdragon' }),
   game(11, { name: 'Crème Brûlée Tycoon' }),
@@ -126,7 +126,7 @@ describe('games that are found', () => {
       game(3, { name: 'A Space Saga', up: 9 }),
       game(4, { name: 'Deep Space', up: 5 }),
       game(5, { name: 'Myspace', up: 8 }),
-      game(6, { name: 'Moon', developer: 'Space Works', up: 90 }),
+      game(6, { name: 'Moon', developers: [['space-works', 'Space Works']], up: 90 }),
       game(7, { name: 'Star', desc: 'In space.', up: 99 }),
       game(8, { name: 'Rocket', up: 999 }),
     ]

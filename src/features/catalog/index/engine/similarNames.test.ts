@@ -21,7 +21,7 @@ const row = (id: number, name: string, more: Partial<CatalogRow> = {}): CatalogR
   urlid: `game-${id}`,
   name,
   desc: '',
-  developer: null,
+  developers: [],
   logo: null,
   banner: null,
   thumb: null,

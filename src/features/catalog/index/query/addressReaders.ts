@@ -1,3 +1,4 @@
+import { MAX_FILTERED_DEVELOPERS, MAX_SLUG_LENGTH } from '#/features/catalog/developers/developers.limits.ts'
 import { isLink, MAX_LINK_LENGTH } from '#/features/catalog/links/isLink.ts'
 import { ANY_DATE, type DateWithin, parseDateWithin } from './dateWithin.ts'
 
@@ -65,6 +66,22 @@ export function slugsOrNone<Id extends string | number>(
 ): Reader<readonly Id[] | null> {
   const { read } = slugs(what, bySlug)
   return { fallback: null, read: (text) => (text === 'none' ? [] : read(text)) }
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Addresses of developers joined by commas, each once. Whether somebody has them, only the database knows. */
+export function developers(): Reader<readonly string[]> {
+  return {
+    fallback: [],
+    read(text) {
+      const found = new Set(text.split(',').filter((part) => part !== ''))
+      if (found.size > MAX_FILTERED_DEVELOPERS)
+        return new Refusal(`At most ${MAX_FILTERED_DEVELOPERS} developers`)
+      const wrong = [...found].find((slug) => slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug))
+      return wrong === undefined ? [...found] : new Refusal(`There is no developer '${wrong.slice(0, 60)}'`)
+    },
+  }
 }
 
 /** A whole number from `min` to `max`. */

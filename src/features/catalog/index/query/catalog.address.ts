@@ -4,6 +4,7 @@ import { MAX_PAGE } from '#/shared/pagination.ts'
 import { tagById, tagBySlug } from '#/shared/taxonomy.ts'
 import {
   dateWithin,
+  developers,
   flag,
   maxSearchLength,
   oneOf,
@@ -82,6 +83,8 @@ export interface CatalogQuery {
    * games are found, it means none.
    */
   hide: readonly number[] | null
+  /** Slugs of developers: the games of any of them; none for the games of all. */
+  dev: readonly string[]
   /** Link types (their ids, e.g. 'google play') that a game must have. */
   links: readonly string[]
   linksMode: MatchMode
@@ -93,6 +96,8 @@ export interface CatalogQuery {
   favorites: boolean
   /** The viewer's own library: games with any of these statuses; empty for all games. */
   library: readonly LibraryFilter[]
+  /** Only games that can be played on this site. */
+  playable: boolean
   /** Minimum number of votes, up and down together. */
   minVotes: number
   /** Minimum rating in percent, rounded; games without votes have none and pass only 0. */
@@ -122,12 +127,14 @@ export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } 
   not: slugs('tag', tagBySlug),
   notMode: oneOf<MatchMode>(MODES, 'or'),
   hide: slugsOrNone('tag', tagBySlug),
+  dev: developers(),
   links: slugs<string>('link type', linkTypeBySpelling),
   linksMode: oneOf<MatchMode>(MODES, 'and'),
   notLinks: slugs<string>('link type', linkTypeBySpelling),
   vote: oneOf<VoteFilter>(idsOf(VOTE_FILTERS), 'all'),
   favorites: flag(),
   library: slugs<LibraryFilter>('status', new Map(LIBRARY_FILTERS.map((each) => [each.id, each]))),
+  playable: flag(),
   minVotes: wholeNumber(MAX_MIN_VOTES),
   minRating: wholeNumber(100),
   created: dateWithin(),
@@ -187,10 +194,12 @@ function asText(query: CatalogQuery): Record<CatalogParam, string> {
     tags: slugList(query.tags, tagSlug),
     not: slugList(query.not, tagSlug),
     hide: query.hide === null ? '' : slugList(query.hide, tagSlug) || 'none',
+    dev: query.dev.toSorted().join(','),
     links: slugList(query.links, linkSlug),
     notLinks: slugList(query.notLinks, linkSlug),
     favorites: query.favorites ? '1' : '0',
     library: slugList(query.library, (id) => id),
+    playable: query.playable ? '1' : '0',
     minVotes: String(query.minVotes),
     minRating: String(query.minRating),
     created: formatDateWithin(query.created),
