@@ -8,6 +8,7 @@ import {
   VOTE_FILTERS,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
+import { LIBRARY_FILTERS } from '#/shared/libraryStatus.ts'
 import { plural } from '#/shared/plural.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
@@ -55,6 +56,11 @@ export function activeFilters(
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, true)
   reset('vote', VOTE_FILTERS.find((filter) => filter.id === query.vote)!.label)
   reset('favorites', 'Favorites')
+  for (const { id, label } of LIBRARY_FILTERS.filter((each) => query.library.includes(each.id))) {
+    const library = query.library.filter((each) => each !== id)
+    const name = id === 'none' ? label : `My library: ${label}`
+    active.push({ key: `library-${id}`, label: name, without: { ...query, page: 1, library } })
+  }
   reset('playable', 'Play right here')
   reset('minVotes', `At least ${plural(query.minVotes, 'vote')}`)
   reset('minRating', `At least ${query.minRating}%`)
