@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
                 // For the pages of games and developers, and for the search.
                 {
                   name: 'developers',
-                  test: /\/(DeveloperLinks\.tsx|(suggestDevelopers\.client|gamesOfDevelopers)\.ts)$/,
+                  test: /\/(DeveloperLinks\.tsx|(developerSuggestions\.client|gamesOfDevelopers)\.ts)$/,
                   priority: 8,
                 },
                 { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },

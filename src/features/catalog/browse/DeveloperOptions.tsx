@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { developerSuggestionsQuery } from '#/features/catalog/developers/suggestDevelopers.client.ts'
+import { developerSuggestionsQuery } from '#/features/catalog/developerSuggestions/developerSuggestions.client.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { plural } from '#/shared/plural.ts'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'

@@ -43,17 +43,6 @@ export function FilterForm({ kind, query, refused, year, onChange }: FilterFormP
       <TextField label="Name contains" name="name" value={query.name} />
       <TextField label="Description contains" name="desc" value={query.desc} />
       {kind !== 'developer' && <DeveloperField query={query} onChange={onChange} />}
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="playable"
-          value="1"
-          checked={query.playable}
-          onInput={(event) => event.stopPropagation()}
-          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
-        />
-        Play right here
-      </label>
       <FilterGroup
         title="Votes and rating"
         active={votesActive(query)}
@@ -95,6 +84,17 @@ export function FilterForm({ kind, query, refused, year, onChange }: FilterFormP
           ahead={ahead}
         />
       </FilterGroup>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="playable"
+          value="1"
+          checked={query.playable}
+          onInput={(event) => event.stopPropagation()}
+          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
+        />
+        Play right here
+      </label>
       <noscript>
         <button type="submit" className={styles.apply}>
           Apply

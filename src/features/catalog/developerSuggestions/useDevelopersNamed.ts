@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DeveloperSuggestion } from '#/features/catalog/developers/developers.contract.ts'
 import { isSameStart } from '#/shared/isSameStart.ts'
-import type { DeveloperSuggestion } from './developers.contract.ts'
-import { developerSuggestionsQuery } from './suggestDevelopers.client.ts'
+import { developerSuggestionsQuery } from './developerSuggestions.client.ts'
 
 /** How many developers are shown beside the games that a text finds. */
 const MAX_BESIDE_GAMES = 3
