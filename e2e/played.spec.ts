@@ -52,11 +52,9 @@ test('the games of a list that a member has not played, exactly counted, by keyb
 
   // From the details of a game.
   await open(page, `/game/${games[0]!.urlid}`)
-  await page.getByRole('button', { name: 'Options', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Mark as played' }).click()
-  await expect(page.getByText(`${games[0]!.name} is marked as played`)).toBeVisible()
-  await page.getByRole('button', { name: 'Options', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Played', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to library' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Finished' }).click()
+  await expect(page.getByText(`${games[0]!.name} is in your library: Finished`)).toBeVisible()
   await open(page, `/list/${id}`)
   await choice.getByRole('button', { name: 'Not played yet 1' }).click()
   await expect(rows).toHaveCount(1)

@@ -144,9 +144,9 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a game can be made a favorite, marked as played, or hidden and shown again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a game can be made a favorite, put into the library, or hidden and shown again', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember(page)
   const game = await gameAt(page, 8)
   await open(page, listAt(8))
@@ -157,18 +157,18 @@ test('a game can be made a favorite, marked as played, or hidden and shown again
   await expect(page.getByText(`${game.name} was added to your favorites`)).toBeVisible()
   await options().click()
   await expect(page.getByRole('menuitem', { name: 'Favorited' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Mark as played' }).click()
-  await expect(page.getByText(`${game.name} is marked as played`)).toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'Playing' }).click()
+  await expect(page.getByText(`${game.name} is in your library: Playing`)).toBeVisible()
   await options().click()
-  await page.getByRole('menuitem', { name: 'Played', exact: true }).click()
-  await expect(page.getByText(`${game.name} is marked as not played`)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Remove from library' }).click()
+  await expect(page.getByText(`${game.name} was removed from your library`)).toBeVisible()
   await options().click()
   await page.getByRole('menuitem', { name: 'Hide this game' }).click()
   await expect(rowOf(page, game)).toHaveCount(0)
   const blocked = async () =>
     (await (await asMember(page, member, 'GET', '/api/me/blocked-games')).json()).games
   await expect.poll(blocked).toEqual([game.id])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rowOf(page, game)).toBeVisible()
   await expect.poll(blocked).toEqual([])
   await open(page, `/game/${game.urlid}`)

@@ -5,6 +5,7 @@ import { favoritesApi } from './features/catalog/favorites/favorites.api.server.
 import { playedApi } from './features/catalog/favorites/played.api.server.ts'
 import { gameListsApi } from './features/catalog/games/gameLists.api.server.ts'
 import { gamesApi } from './features/catalog/games/games.api.server.ts'
+import { libraryApi } from './features/catalog/library/library.api.server.ts'
 import { liveApi } from './features/catalog/live/live.api.server.ts'
 import { logsApi } from './features/catalog/logs/logs.api.server.ts'
 import { mediaApi } from './features/catalog/media/media.api.server.ts'
@@ -27,6 +28,7 @@ import { reportsApi } from './features/community/reports/reports.api.server.ts'
 import { reviewsApi } from './features/community/reviews/reviews.api.server.ts'
 import { leaderboardsApi } from './features/pages/leaderboards/leaderboards.api.server.ts'
 import { playApi } from './features/pages/play/play.api.server.ts'
+import { ownLibraryApi } from './features/pages/profile/ownLibrary.api.server.ts'
 import { profilesApi } from './features/pages/profile/profiles.api.server.ts'
 import { votesDecisionApi } from './features/pages/queue/decideVotes.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/pages/queue/queue.api.server.ts'
@@ -141,6 +143,8 @@ const FEATURES = [
   votesApi,
   votesByMonthApi,
   favoritesApi,
+  ownLibraryApi,
+  libraryApi,
   feedbackApi,
   openDataApi,
   playedApi,

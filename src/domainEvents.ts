@@ -24,6 +24,8 @@ export type DomainEvent =
   | { type: 'poll-vote'; postId: number; userId: string }
   | { type: 'comment-vote'; commentId: number; postId: number; userId: string }
   | { type: 'favorite'; gameId: number; userId: string }
+  /** A game that has another status in a member's library, or is in it no longer. */
+  | { type: 'library'; gameId: number; userId: string }
   /** Something that a moderator did. */
   | { type: 'moderation-log' }
   /** Feedback about the site that was sent, voted for, answered or removed. */

@@ -49,7 +49,7 @@ function afterCommitHandlers({
       name: 'viewer games cache',
       where: 'every process',
       run: (batch) => {
-        const types = ['game-vote', 'moderated-vote', 'favorite', 'blocked-games'] as const
+        const types = ['game-vote', 'moderated-vote', 'favorite', 'library', 'blocked-games'] as const
         if (missedAny(batch, ...types)) viewerGames.invalidateAll()
         else for (const { userId } of eventsOf(batch, ...types)) viewerGames.invalidate(userId)
       },
@@ -72,10 +72,19 @@ function afterCommitHandlers({
   ]
 }
 
-/** Whether the writes changed what the index holds of games: their details, and the counts of their votes, favorites and posts. */
+/** Whether the writes changed what the index holds of games: their details, and the counts of their votes, favorites, libraries and posts. */
 const changesGames = (batch: EventBatch): boolean =>
-  eventsOf(batch, 'game', 'developer', 'game-vote', 'moderated-vote', 'update', 'favorite', 'account-deleted')
-    .length > 0 || eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
+  eventsOf(
+    batch,
+    'game',
+    'developer',
+    'game-vote',
+    'moderated-vote',
+    'update',
+    'favorite',
+    'library',
+    'account-deleted',
+  ).length > 0 || eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
 
 /**
  * The cache tags that events invalidate, or 'all'. What the index holds of games, and their votes, favorites and updates, is not named here:
@@ -89,6 +98,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       'developer',
       'game-vote',
       'moderated-vote',
+      'library',
       'update',
       'post',
       'post-vote',
@@ -117,6 +127,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return profilesOf(event)
     case 'game-vote':
     case 'moderated-vote':
+    case 'library':
       return [cacheTag.profile(event.userId)]
     case 'post':
     case 'post-vote': {

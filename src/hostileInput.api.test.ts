@@ -18,6 +18,10 @@ await db.kysely
     })),
   )
   .execute()
+await db.kysely
+  .insertInto('library')
+  .values({ user_id: PEOPLE.carol, game_id: GAMES.tower, status: 'playing' })
+  .execute()
 const { body: document } = await get('/api/openapi.json')
 
 /** These never arrive as a segment of a path: clients resolve them before they send an address. */
@@ -34,6 +38,7 @@ function validValues(path: string, { name, schema }: { name: string; schema: Sch
   if (name === 'id' && path.startsWith('/api/members/')) return Object.values(PEOPLE)
   // A game waits in the queue. Of all kinds and ids together too few exist to be met by chance.
   if (name === 'kind' && path === '/api/moderation/{kind}/{id}') return ['games', 'feeds']
+  if (name === 'gameId') return [GAMES.tower, 999].map(String)
   if (name === 'id') return [...Object.values(POSTS), 999].map(String)
   return ((schema.enum as unknown[] | undefined) ?? [schema.example ?? schema.default ?? '1']).map(String)
 }
@@ -63,7 +68,7 @@ function address(path: string, parameters: readonly Parameter[]): string {
 }
 
 /** The number of requests to a route: more often the more parameters it has. */
-const roundsFor = (parameters: number) => Math.min(300, 120 + 60 * parameters)
+const roundsFor = (parameters: number) => Math.min(450, 120 + 60 * parameters)
 
 /** Streams need a connection of Node's own: `live.api.test.ts` has theirs. */
 const isStream = (route: RouteConfig) => route.path === '/api/events'

@@ -211,6 +211,7 @@ describe('updates', () => {
     dev: [],
     without: [],
     favorites: false,
+    playing: false,
     page: 1,
   }
 
@@ -230,10 +231,13 @@ describe('updates', () => {
     expect(plan.indexes).toContain('updates_newest')
   })
 
-  test.each([all, { ...all, favorites: true }])('of a member scan no table: %j', async (query) => {
-    const plan = await planOf((db) => listUpdates(db, query, MEMBER))
-    expect(plan.scanned).toEqual([])
-  })
+  test.each([all, { ...all, favorites: true }, { ...all, playing: true }])(
+    'of a member scan no table: %j',
+    async (query) => {
+      const plan = await planOf((db) => listUpdates(db, query, MEMBER))
+      expect(plan.scanned).toEqual([])
+    },
+  )
 
   test.each([[[94]], [[94, 13]]])('of the rare tags %j are found by tag', async (tags) => {
     const plan = await planOf((db) => listUpdates(db, { ...all, tags }))

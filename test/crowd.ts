@@ -33,6 +33,10 @@ const CROWD = [
   `insert into blocked_games (user_id, game_id)
      select ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid, 1 + (n * 3571) % 4000 from generate_series(1, 6000) n
      on conflict do nothing`,
+  `insert into library (user_id, game_id, status, played_at)
+     select ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid, 1 + (n * 6151) % 4000,
+            (array['want', 'playing', 'finished', 'dropped'])[1 + n % 3], '2024-06-01' from generate_series(1, 20000) n
+     on conflict do nothing`,
   `insert into updates (game_id, version_number, title, content, created_at)
      select 1 + (n * 7919) % 4000, 'v' || n, 'Update ' || n, repeat('News. ', 20), '2024-01-01'::timestamptz + n * interval '17 minutes'
        from generate_series(1, 20000) n`,

@@ -57,6 +57,14 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
       cross join lateral (select count(*) updates, max(sort_at) filter (where justdate is not null) last_update_at
         from updates u where u.game_id = g.id and confirmed and not is_removed) u`,
   },
+  'libraries with a game': {
+    kept: 'select game_id::text subject, row(want, playing, finished, dropped)::text facts from library_counts',
+    counted: `select g.id::text subject, row(l.want, l.playing, l.finished, l.dropped)::text facts
+      from games g cross join lateral (select
+        count(*) filter (where status = 'want') want, count(*) filter (where status = 'playing') playing,
+        count(*) filter (where status = 'finished') finished, count(*) filter (where status = 'dropped') dropped
+        from library where game_id = g.id) l`,
+  },
   'counts of a member': {
     kept: `select user_id::text subject, row(upvotes, downvotes, reviews, posts, comments, games, updates, visits)::text
         facts from profile_counts`,

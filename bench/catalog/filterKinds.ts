@@ -1,5 +1,6 @@
 import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
 import { type CatalogQuery, DEFAULT_QUERY, SORTS } from '#/features/catalog/index/query/catalog.address.ts'
+import { byLibraryStatus } from '#/shared/libraryStatus.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { LINK_SHARES, TAG_SHARES } from './measuredSkew.ts'
@@ -118,5 +119,11 @@ export function queriesOf(kind: FilterKind, n: number, random: SeededRandom): Ca
 /** A reader with some hundreds of votes and favorites among so many games. */
 export function busyReader(games: number, random: SeededRandom): ViewerGames {
   const some = (n: number) => Array.from({ length: n }, () => random.whole(1, games))
-  return { upvoted: some(400), downvoted: some(100), favorites: some(100), blocked: some(20) }
+  return {
+    upvoted: some(400),
+    downvoted: some(100),
+    favorites: some(100),
+    library: byLibraryStatus(() => some(50)),
+    blocked: some(20),
+  }
 }

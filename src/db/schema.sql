@@ -8,6 +8,8 @@ create type day_change as (day date, subject integer, up integer, down integer, 
 create domain http_url as text
   CHECK (VALUE ~* '^https?://[^[:space:]<>"]+$'::text AND octet_length(VALUE) <= 2000);
 
+create type library_change as (game_id integer, want integer, playing integer, finished integer, dropped integer);
+
 create domain picture_url as text
   CHECK (VALUE ~* '^(https?://|/media/)[^[:space:]<>"]+$'::text AND octet_length(VALUE) <= 2000);
 
@@ -820,6 +822,50 @@ create table interaction_days (
   constraint interaction_days_count_check CHECK (count >= 0),
   constraint interaction_days_name_check CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(name) <= 60)
 );
+
+create table library (
+  user_id uuid not null,
+  game_id integer not null,
+  status text not null,
+  started_on date,
+  finished_on date,
+  note text not null default ''::text,
+  played_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint library_pkey PRIMARY KEY (user_id, game_id),
+  constraint library_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint library_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint library_finished_after_start CHECK (finished_on >= started_on),
+  constraint library_finished_on_check CHECK (finished_on >= '1970-01-01'::date AND finished_on <= '2100-12-31'::date),
+  constraint library_note_check CHECK (char_length(note) <= 500),
+  constraint library_started_on_check CHECK (started_on >= '1970-01-01'::date AND started_on <= '2100-12-31'::date),
+  constraint library_status_check CHECK (status = ANY (ARRAY['want'::text, 'playing'::text, 'finished'::text, 'dropped'::text]))
+);
+CREATE INDEX library_by_game ON library USING btree (game_id);
+CREATE INDEX library_by_user ON library USING btree (user_id, status, changed_at DESC, game_id DESC);
+CREATE TRIGGER a_plan_delete AFTER DELETE ON library REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
+CREATE TRIGGER a_plan_insert AFTER INSERT ON library REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
+CREATE TRIGGER a_plan_update AFTER UPDATE ON library REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
+CREATE TRIGGER count_delete AFTER DELETE ON library REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION library_keep_counts();
+CREATE TRIGGER count_insert AFTER INSERT ON library REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION library_keep_counts();
+CREATE TRIGGER count_update AFTER UPDATE ON library REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION library_keep_counts();
+
+create table library_counts (
+  game_id integer not null,
+  want integer not null default 0,
+  playing integer not null default 0,
+  finished integer not null default 0,
+  dropped integer not null default 0,
+  constraint library_counts_pkey PRIMARY KEY (game_id),
+  constraint library_counts_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint library_counts_dropped_check CHECK (dropped >= 0),
+  constraint library_counts_finished_check CHECK (finished >= 0),
+  constraint library_counts_playing_check CHECK (playing >= 0),
+  constraint library_counts_want_check CHECK (want >= 0)
+) with (fillfactor=80);
+CREATE TRIGGER a_plan_update AFTER UPDATE ON library_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
+CREATE TRIGGER note_update AFTER UPDATE ON library_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION library_counts_note_update();
 
 create table link_checks (
   game_id integer not null,
@@ -2681,6 +2727,7 @@ AS $function$
 begin
   insert into game_counts (game_id) select id from new_rows;
   insert into game_stats (game_id) select id from new_rows;
+  insert into library_counts (game_id) select id from new_rows;
   return null;
 end $function$;
 
@@ -2699,6 +2746,52 @@ begin
      where hash in (select pair[1] from regexp_matches(to_jsonb(new)::text, '/media/uploads/([0-9a-f]{40})/', 'g') pair)
      order by hash for key share;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION library_counts_note_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into game_counts_changed (game_id, xid)
+    select game_id, pg_current_xact_id()
+      from (select game_id, greatest(want, 4), greatest(playing, 4), greatest(finished, 4), greatest(dropped, 4) from new_rows
+            except
+            select game_id, greatest(want, 4), greatest(playing, 4), greatest(finished, 4), greatest(dropped, 4) from old_rows) changed
+     order by game_id
+    on conflict (game_id) do update set xid = excluded.xid where game_counts_changed.xid <> excluded.xid;
+  if found then
+    perform pg_notify('catalogue', '');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION library_keep_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changes library_change[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    changes := array(select row(game_id, (status = 'want')::integer, (status = 'playing')::integer,
+        (status = 'finished')::integer, (status = 'dropped')::integer)::library_change
+      from new_rows);
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(select row(game_id, -(status = 'want')::integer, -(status = 'playing')::integer,
+        -(status = 'finished')::integer, -(status = 'dropped')::integer)::library_change
+      from old_rows);
+  end if;
+  -- Notes, days, and visits change no count.
+  changes := array(select row(game_id, sum(want), sum(playing), sum(finished), sum(dropped))::library_change
+    from unnest(changes) group by game_id
+    having sum(want) <> 0 or sum(playing) <> 0 or sum(finished) <> 0 or sum(dropped) <> 0);
+  if cardinality(changes) = 0 then return null; end if;
+  perform from library_counts where game_id in (select game_id from unnest(changes)) order by game_id for no key update;
+  update library_counts c set want = c.want + d.want, playing = c.playing + d.playing,
+      finished = c.finished + d.finished, dropped = c.dropped + d.dropped
+    from unnest(changes) d where c.game_id = d.game_id;
   return null;
 end $function$;
 

@@ -4,10 +4,11 @@ import { NoSuchMember } from '#/features/pages/profile/NoSuchMember.tsx'
 import { ProfilePage } from '#/features/pages/profile/ProfilePage.tsx'
 import { profileJsonLd } from '#/features/pages/profile/profileJsonLd.ts'
 import { profileListQuery, profileQuery } from '#/features/pages/profile/profiles.client.ts'
-import { PROFILE_TABS } from '#/features/pages/profile/profiles.limits.ts'
+import { FIRST_STATUS, PROFILE_TABS } from '#/features/pages/profile/profiles.limits.ts'
 import { profileProgressQuery } from '#/features/pages/profile/progress/profileProgress.client.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { excerpt } from '#/shared/excerpt.ts'
+import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { orNotFound } from '#/shared/orNotFound.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
@@ -16,10 +17,16 @@ import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
-const params = pageSearch({ tab: oneOf(PROFILE_TABS, 'reviews'), page: pageParam })
+const STATUSES = LIBRARY_STATUSES.map(({ id }) => id)
+const params = pageSearch({
+  tab: oneOf(PROFILE_TABS, 'reviews'),
+  status: oneOf(STATUSES, FIRST_STATUS),
+  page: pageParam,
+})
 
-const shown = ({ tab = 'reviews', page }: ReturnType<typeof params.valid>) => ({
+const shown = ({ tab = 'reviews', status = FIRST_STATUS, page }: ReturnType<typeof params.valid>) => ({
   tab,
+  status,
   page: pageNumber(page),
 })
 
@@ -27,12 +34,15 @@ export const Route = createFileRoute('/user/$username')({
   validateSearch: params.validate,
   loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { username }, deps }) => {
-    const { tab, page } = shown(deps)
+    const { tab, status, page } = shown(deps)
     const [profile] = await orNotFound(
       Promise.all([
         queryClient.ensureQueryData(profileQuery(username)),
         queryClient.ensureQueryData(profileProgressQuery(username)),
-        ensurePage(queryClient, profileListQuery(username, tab, page)),
+        ensurePage(
+          queryClient,
+          profileListQuery(username, tab, page, tab === 'library' ? status : undefined),
+        ),
       ]),
     )
     // Each member has one address, whatever the case of the name in the request.

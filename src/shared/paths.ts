@@ -50,8 +50,11 @@ export const paths = {
   ): string =>
     `/post/${id}${stringifySearch({ comment, order, page: pageOf(page) })}${anchor === undefined ? '' : `#${anchor}`}`,
   list: (id: number): string => `/list/${id}`,
-  user: (username: string, { tab, page }: { tab?: string | undefined; page?: number } = {}): string =>
-    `/user/${encodeURIComponent(username)}${stringifySearch({ tab, page: pageOf(page) })}`,
+  /** `status` is that of the games of a library. */
+  user: (
+    username: string,
+    { tab, status, page }: { tab?: string | undefined; status?: string | undefined; page?: number } = {},
+  ): string => `/user/${encodeURIComponent(username)}${stringifySearch({ tab, status, page: pageOf(page) })}`,
   leaderboards: ({ board, period, page }: { board?: string; period?: string; page?: number } = {}): string =>
     `/leaderboards${stringifySearch({ board, period, page: pageOf(page) })}`,
   /** `item` is the code of an item, which the avatar editor then shows. */

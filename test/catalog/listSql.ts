@@ -80,6 +80,7 @@ function listCondition(query: CatalogQuery, { games, viewerId, now }: Known): Ra
       : yes,
     query.playable ? sql<boolean>`g.playable` : yes,
     query.favorites ? inTable('favorites', viewerId) : yes,
+    inLibrary(query, viewerId),
     sql<boolean>`not ${inTable('blocked_games', viewerId)}`,
     query.minVotes > 0 ? sql<boolean>`${total} >= ${query.minVotes}` : yes,
     query.minRating > 0
@@ -123,6 +124,12 @@ function voted({ vote }: CatalogQuery, viewerId: string | null): RawBuilder<bool
   if (vote === 'downvoted') return of([-1])
   if (vote === 'voted') return of([1, -1])
   return vote === 'unvoted' ? sql<boolean>`not ${of([1, -1])}` : yes
+}
+
+function inLibrary({ library }: CatalogQuery, viewerId: string | null): RawBuilder<boolean> {
+  if (library.length === 0) return yes
+  return sql<boolean>`coalesce((select v.status from library v
+    where v.game_id = g.id and v.user_id = ${viewerId}::uuid), 'none') = any(${[...library]}::text[])`
 }
 
 function within(day: RawBuilder<unknown>, span: DateWithin, now: Date): RawBuilder<boolean> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { GENERATED_NOW, generateGame } from '../../bench/catalog/generate.ts'
 import { storeDevelopers, storeGames, storeLinks, storeTags } from '../../bench/catalog/storeGenerated.ts'
@@ -43,6 +44,18 @@ const block: Change = (db, game_id, _, user_id) =>
 
 const unblock: Change = (db, _game, _random, user) =>
   db.deleteFrom('blocked_games').where('user_id', '=', user).execute()
+
+const put: Change = (db, game_id, random, user_id) => {
+  const { id: status } = random.pick(LIBRARY_STATUSES)
+  return db
+    .insertInto('library')
+    .values({ game_id, user_id, status })
+    .onConflict((conflict) => conflict.columns(['user_id', 'game_id']).doUpdateSet({ status }))
+    .execute()
+}
+
+const take: Change = (db, game, _, user) =>
+  db.deleteFrom('library').where('game_id', '=', game).where('user_id', '=', user).execute()
 
 const retag: Change = async (db, id, random) => {
   await db.deleteFrom('game_tags').where('game_id', '=', id).execute()
@@ -113,6 +126,9 @@ const CHANGES: readonly Change[] = [
     vote,
     unvote,
     favor,
+    put,
+    put,
+    take,
     block,
     unblock,
     retag,

@@ -8,6 +8,7 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import type { DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
+import { LIBRARY_FILTERS, type LibraryFilter } from '#/shared/libraryStatus.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { TAG_SHARES } from '../../bench/catalog/measuredSkew.ts'
@@ -45,6 +46,7 @@ export function randomQuery(
     notLinks: some(0.15, () => linkIds(random), []),
     vote: some(0.3, () => random.pick(VOTE_FILTERS).id, 'all'),
     favorites: random.chance(0.08),
+    library: some(0.15, () => libraryFilters(random), []),
     playable: random.chance(0.1),
     minVotes: some(0.2, () => random.pick([1, 2, 5, 10, 30, 100, 1000]), 0),
     minRating: some(0.2, () => random.pick([1, 30, 50, 65, 80, 99, 100]), 0),
@@ -53,6 +55,10 @@ export function randomQuery(
     state: some(0.15, () => random.pick(LIST_STATES).id, 'confirmed'),
     sort: q !== '' && random.chance(0.6) ? BEST_MATCH.id : random.pick(SORTS).id,
   }
+}
+
+function libraryFilters(random: SeededRandom): LibraryFilter[] {
+  return Array.from({ length: random.whole(1, 3) }, () => random.pick(LIBRARY_FILTERS).id)
 }
 
 function tagIds(random: SeededRandom, most: number): number[] {

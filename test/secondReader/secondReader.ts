@@ -94,7 +94,9 @@ export const READS: readonly string[] = [
   '/comments/1',
   '/comments/1/replies',
   ...MEMBERS.flatMap((name) =>
-    ['', '/progress', '/games', '/reviews', '/lists', '/votes'].map((part) => `/users/${name}${part}`),
+    ['', '/progress', '/games', '/reviews', '/lists', '/votes', '/library'].map(
+      (part) => `/users/${name}${part}`,
+    ),
   ),
   '/feedback',
   '/feedback/1',

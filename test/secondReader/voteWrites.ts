@@ -1,3 +1,4 @@
+import { MIN_SHOWN_IN_LIBRARIES } from '#/features/catalog/games/games.limits.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import { addMembers } from '../addMembers.ts'
@@ -90,6 +91,29 @@ export const voteWrites: Writes = {
     body: { game_id: GAMES.mine, favorite: true },
     shows: ['/games/idle-mine'],
   }),
+  'PUT /api/me/library/{gameId}': async ({ as, db, send }) => {
+    await send('PATCH', '/api/me', as.carol, { settings: { show_library: true } })
+    const players = await addMembers(db.kysely, 'player', MIN_SHOWN_IN_LIBRARIES - 1)
+    await db.kysely
+      .insertInto('library')
+      .values(players.map((user_id) => ({ user_id, game_id: GAMES.mine, status: 'playing' })))
+      .execute()
+    return {
+      as: as.carol,
+      path: `/api/me/library/${GAMES.mine}`,
+      body: { status: 'playing' },
+      shows: ['/games/idle-mine', '/users/carol', '/users/carol/library'],
+    }
+  },
+  'DELETE /api/me/library/{gameId}': async ({ as, send }) => {
+    await send('PATCH', '/api/me', as.carol, { settings: { show_library: true } })
+    await send('PUT', `/api/me/library/${GAMES.mine}`, as.carol, { status: 'playing' })
+    return {
+      as: as.carol,
+      path: `/api/me/library/${GAMES.mine}`,
+      shows: ['/users/carol', '/users/carol/library'],
+    }
+  },
   'POST /api/games/{id}/voters/set-aside': ({ as }) => ({
     as: as.mod,
     path: `/api/games/${GAMES.tower}/voters/set-aside`,

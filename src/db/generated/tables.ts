@@ -428,6 +428,26 @@ export interface InteractionDays {
   name: string;
 }
 
+export interface Library {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  finished_on: string | null;
+  game_id: number;
+  note: Generated<string>;
+  played_at: Timestamp | null;
+  started_on: string | null;
+  status: string;
+  user_id: string;
+}
+
+export interface LibraryCounts {
+  dropped: Generated<number>;
+  finished: Generated<number>;
+  game_id: number;
+  playing: Generated<number>;
+  want: Generated<number>;
+}
+
 export interface LinkChecks {
   checked_at: Generated<Timestamp>;
   game_id: number;
@@ -932,6 +952,8 @@ export interface DB {
   games: Games;
   games_changed: GamesChanged;
   interaction_days: InteractionDays;
+  library: Library;
+  library_counts: LibraryCounts;
   link_checks: LinkChecks;
   link_clicks: LinkClicks;
   link_types: LinkTypes;

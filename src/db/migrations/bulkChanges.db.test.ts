@@ -34,6 +34,7 @@ const TABLES: Record<string, Changes> = {
   },
   game_counts: { insert: ['game_id', 'n'], update: 'upvotes = upvotes + 1', where: within('game_id') },
   game_stats: { insert: ['game_id', 'n'], update: 'favorites = favorites + 1', where: within('game_id') },
+  library_counts: { insert: ['game_id', 'n'], update: 'playing = playing + 5', where: within('game_id') },
   game_tags: {
     insert: ['game_id, tag_id, category, slot', 'n, 20, 1, 1'],
     update: 'tag_id = tag_id',
@@ -89,6 +90,11 @@ const TABLES: Record<string, Changes> = {
     where: within('game_id'),
   },
   favorites: { insert: ['game_id, user_id', `n, ${member}`], where: within('game_id') },
+  library: {
+    insert: ['game_id, user_id, status', `n, ${member}, 'playing'`],
+    update: `status = 'finished'`,
+    where: within('game_id'),
+  },
   blocked_games: { insert: ['game_id, user_id', `n, ${member}`], where: within('game_id') },
   post_votes: {
     insert: ['post_id, user_id, type', `n, ${member}, 1`],
@@ -141,7 +147,7 @@ test('changes of thousands of rows in one statement cost their triggers work tha
 
   // Rows of games and members that a trigger has made.
   const isMade = (table: string) =>
-    table === 'game_counts' || table === 'game_stats' || table === 'profile_counts'
+    ['game_counts', 'game_stats', 'library_counts', 'profile_counts'].includes(table)
   const tables = Object.keys(TABLES)
   const plan = [
     ...tables.filter((table) => !isMade(table)).map((table) => [table, 'insert'] as const),

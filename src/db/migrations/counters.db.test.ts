@@ -280,6 +280,12 @@ test('deleting a member or a game removes everything attached to it from the cou
     .values([a, b].flatMap((user_id) => [game, other].map((game_id) => ({ game_id, user_id, type: 1 }))))
     .execute()
   await db.insertInto('favorites').values({ game_id: game, user_id: a }).execute()
+  await db
+    .insertInto('library')
+    .values([a, b].map((user_id) => ({ game_id: game, user_id, status: 'playing' })))
+    .execute()
+  await db.updateTable('library').set({ status: 'finished' }).where('user_id', '=', b).execute()
+  await allRight()
   await db.insertInto('updates').values({ game_id: game, added_by: a, version_number: '1' }).execute()
   await db.deleteFrom('profiles').where('id', '=', a).execute()
   expect(await counts(game)).toEqual({ upvotes: 1, downvotes: 0 })

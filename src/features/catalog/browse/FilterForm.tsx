@@ -8,6 +8,7 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
+import { LIBRARY_FILTERS } from '#/shared/libraryStatus.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { DateWithinField, filterId } from './DateWithinField.tsx'
@@ -38,17 +39,6 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
       ))}
       <TextField label="Name contains" name="name" value={query.name} />
       <TextField label="Description contains" name="desc" value={query.desc} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="playable"
-          value="1"
-          checked={query.playable}
-          onInput={(event) => event.stopPropagation()}
-          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
-        />
-        Play right here
-      </label>
       <FilterGroup
         title="Votes and rating"
         active={votesActive(query)}
@@ -90,6 +80,17 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
           ahead={ahead}
         />
       </FilterGroup>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="playable"
+          value="1"
+          checked={query.playable}
+          onInput={(event) => event.stopPropagation()}
+          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
+        />
+        Play right here
+      </label>
       <noscript>
         <button type="submit" className={styles.apply}>
           Apply
@@ -100,14 +101,32 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
 }
 
 const votesActive = (query: CatalogQuery) =>
-  [query.minVotes > 0, query.minRating > 0, query.vote !== 'all', query.favorites].filter(Boolean).length
+  [
+    query.minVotes > 0,
+    query.minRating > 0,
+    query.vote !== 'all',
+    query.favorites,
+    query.library.length > 0,
+  ].filter(Boolean).length
 const datesActive = (query: CatalogQuery) =>
   [query.created, query.released].filter((within) => within.kind !== 'any').length
 
 /** Hidden fields for the filters that the form has no controls for. */
 function hiddenParams(query: CatalogQuery) {
-  const { name, desc, minVotes, minRating, created, released, vote, favorites, playable, page, ...hidden } =
-    toParams(query)
+  const {
+    name,
+    desc,
+    minVotes,
+    minRating,
+    created,
+    released,
+    vote,
+    favorites,
+    library,
+    playable,
+    page,
+    ...hidden
+  } = toParams(query)
   return hidden
 }
 
@@ -166,7 +185,7 @@ function NumberField({
   )
 }
 
-/** Filters by the viewer's own votes and favorites. Visitors are asked to sign in. */
+/** Filters by the viewer's own votes, favorites, and library. Visitors are asked to sign in. */
 function ViewerFilters({ query, onChange }: Pick<FilterFormProps, 'query' | 'onChange'>) {
   const askToSignIn = useSignInPrompt()
   const id = filterId('vote')
@@ -203,6 +222,24 @@ function ViewerFilters({ query, onChange }: Pick<FilterFormProps, 'query' | 'onC
         />
         Favorites only
       </label>
+      <fieldset className={styles.library}>
+        <legend>Your library</legend>
+        {LIBRARY_FILTERS.map((filter) => (
+          <label key={filter.id} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={query.library.includes(filter.id)}
+              onInput={(event) => event.stopPropagation()}
+              onChange={(event) => {
+                const others = query.library.filter((each) => each !== filter.id)
+                const library = event.target.checked ? [...others, filter.id] : others
+                askToSignIn('filter by your library', () => onChange({ ...query, page: 1, library }))
+              }}
+            />
+            {filter.label}
+          </label>
+        ))}
+      </fieldset>
     </>
   )
 }

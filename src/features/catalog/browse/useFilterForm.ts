@@ -86,5 +86,6 @@ function useShownValues(
 /** The query that a filter form describes, at its first page. `query` supplies what the form has no fields for. */
 function readForm(form: HTMLFormElement, query: CatalogQuery): CatalogQuery {
   const read = readAddress(joinFormDates(Object.fromEntries(new FormData(form)))).query
-  return { ...read, vote: query.vote, favorites: query.favorites, page: 1 }
+  const { vote, favorites, library } = query
+  return { ...read, vote, favorites, library, page: 1 }
 }

@@ -4,10 +4,10 @@ import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { OwnGameChanges } from './ownGameChanges.client.ts'
-import { favoritesQuery, playedQuery } from './ownGames.client.ts'
+import { favoritesQuery } from './ownGames.client.ts'
 import { type NamedGame, OwnGamesContext } from './ownGamesContext.ts'
 
-/** Provides the viewer's favorites and played games, and functions to change them and to hide games. */
+/** Provides the viewer's favorites, and functions to change them and to hide games. */
 export function OwnGamesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const viewer = useViewerId()
@@ -15,8 +15,6 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const { data } = useQuery(favoritesQuery(viewer))
   const favorites = useMemo(() => new Set(data), [data])
-  const { data: playedIds } = useQuery(playedQuery(viewer))
-  const played = useMemo(() => playedIds && new Set(playedIds), [playedIds])
 
   const actions = useMemo(() => {
     const changes = new OwnGameChanges(queryClient, toast)
@@ -26,12 +24,10 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
           favorite ? `favorite ${game.name}` : `change your favorites`,
           () => void changes.setFavorite(game, favorite),
         ),
-      setPlayed: (game: NamedGame, isPlayed: boolean) =>
-        ask(`mark ${game.name} as played`, () => void changes.setPlayed(game, isPlayed)),
       hide: (game: NamedGame) => ask(`hide ${game.name}`, () => void changes.hide(game)),
     }
   }, [ask, queryClient, toast])
 
-  const value = useMemo(() => ({ favorites, played, ...actions }), [favorites, played, actions])
+  const value = useMemo(() => ({ favorites, ...actions }), [favorites, actions])
   return <OwnGamesContext value={value}>{children}</OwnGamesContext>
 }

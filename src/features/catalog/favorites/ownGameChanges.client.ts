@@ -5,17 +5,10 @@ import { errorMessage } from '#/shared/errorMessage.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import type { ShowToast } from '#/ui/ToastProvider.tsx'
-import {
-  favoritesQuery,
-  hideFromCachedLists,
-  playedQuery,
-  sendBlock,
-  sendFavorite,
-  sendPlayed,
-} from './ownGames.client.ts'
+import { favoritesQuery, hideFromCachedLists, sendBlock, sendFavorite } from './ownGames.client.ts'
 import type { NamedGame } from './ownGamesContext.ts'
 
-/** Changes the viewer's favorites, played games, and hidden games: shown at once, and reported when they are sent. */
+/** Changes the viewer's favorites and hidden games: shown at once, and reported when they are sent. */
 export class OwnGameChanges {
   readonly #queryClient: QueryClient
   readonly #toast: ShowToast
@@ -58,18 +51,6 @@ export class OwnGameChanges {
       this.#fail(error as Error)
     } finally {
       if (--game.waiting === 0) this.#sending.delete(id)
-    }
-  }
-
-  async setPlayed({ id, name }: NamedGame, isPlayed: boolean): Promise<void> {
-    const { queryKey } = playedQuery(viewerId())
-    await this.#queryClient.cancelQueries({ queryKey })
-    try {
-      const { games } = await this.#inOrder('played', () => sendPlayed(id, isPlayed))
-      this.#queryClient.setQueryData(queryKey, games)
-      this.#toast({ icon: 'check', title: `${name} is marked as ${isPlayed ? 'played' : 'not played'}` })
-    } catch (error) {
-      this.#fail(error as Error)
     }
   }
 

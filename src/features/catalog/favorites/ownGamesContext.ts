@@ -5,13 +5,10 @@ export interface NamedGame {
   name: string
 }
 
-/** The viewer's favorites and the games that they played, and functions to change them and to hide a game from lists. */
+/** The viewer's favorites, and functions to change them and to hide a game from lists. */
 export interface OwnGames {
   favorites: ReadonlySet<number>
   setFavorite: (game: NamedGame, favorite: boolean) => void
-  /** Undefined until it is known. */
-  played: ReadonlySet<number> | undefined
-  setPlayed: (game: NamedGame, played: boolean) => void
   hide: (game: NamedGame) => void
 }
 
@@ -19,8 +16,6 @@ export interface OwnGames {
 export const OwnGamesContext = createContext<OwnGames>({
   favorites: new Set(),
   setFavorite: () => {},
-  played: undefined,
-  setPlayed: () => {},
   hide: () => {},
 })
 

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { MAX_PLAYED } from './favorites.limits.ts'
 
 /**
- * Records that a member played a game. Nothing changes for one that is recorded. Resolves to why it is not recorded: the game is
+ * Records that a member played a game, and for a game of their library that it was now: what is newer is news to them. Resolves to why it is not recorded: the game is
  * missing, or the member has `MAX_PLAYED` already.
  */
 export async function recordPlayed(
@@ -17,7 +17,8 @@ export async function recordPlayed(
         select profiles.id, games.id from profiles, games
          where profiles.id = ${userId} and games.id = ${gameId} and not games.is_removed
            and (select count(*) from played_games where user_id = ${userId}) < ${MAX_PLAYED}
-        on conflict do nothing returning game_id)
+        on conflict do nothing returning game_id),
+    visited as (update library set played_at = now() where user_id = ${userId} and game_id = ${gameId})
     select case
         when exists (select from added)
           or exists (select from played_games where user_id = ${userId} and game_id = ${gameId}) then null

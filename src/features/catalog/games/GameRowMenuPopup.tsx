@@ -1,3 +1,4 @@
+import { useLibraryMenu } from '#/features/catalog/library/useLibraryMenu.tsx'
 import MenuPopup from '#/ui/MenuPopup.tsx'
 import type { PopupProps } from '#/ui/useLazyPopup.tsx'
 import type { GameCard } from './games.contract.ts'
@@ -9,5 +10,16 @@ export interface GameRowMenuProps extends PopupProps {
 
 /** What a member records about the game of a row. */
 export default function GameRowMenuPopup({ game, ...popup }: GameRowMenuProps) {
-  return <MenuPopup align="end" {...popup} entries={useOwnGameActions(game)} />
+  const library = useLibraryMenu(game)
+  const actions = useOwnGameActions(game)
+  return (
+    <>
+      <MenuPopup
+        align="end"
+        {...popup}
+        entries={[...actions, 'divider', { heading: 'Your library' }, ...library.entries]}
+      />
+      {library.dialog}
+    </>
+  )
 }

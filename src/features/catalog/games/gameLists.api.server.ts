@@ -7,6 +7,7 @@ import {
   BROWSE_PAGE_SIZE,
   type CatalogQuery,
   DEFAULT_QUERY,
+  DEVELOPER_PAGE_SIZE,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
@@ -69,7 +70,10 @@ const list = createRoute({
   tags: ['Games'],
   summary: 'The catalog, filtered, sorted and counted exactly',
   request: {
-    query: z.strictObject({ ...catalogShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
+    query: z.strictObject({
+      ...catalogShape,
+      size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE, DEVELOPER_PAGE_SIZE]),
+    }),
   },
   responses: { 200: json(gameListSchema, 'A page of the list'), ...errors(400, 401) },
 })
@@ -207,7 +211,7 @@ const similar = createRoute({
 
 /**
  * Lists of games, all served from memory by joining pre-serialized cards. With an access token they are the viewer's own: without the games
- * that they hide, and with their votes and favorites to filter by. Mount it before the routes of single games.
+ * that they hide, and with their votes, favorites and library to filter by. Mount it before the routes of single games.
  */
 export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: Services): OpenAPIHono {
   const api = apiRouter()
@@ -229,11 +233,12 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     return user && viewerGames.of(user.userId)
   }
 
-  /** The same for a list. Throws 401 if it is filtered by the viewer's own votes or favorites and nobody is signed in. */
+  /** The same for a list. Throws 401 if it is filtered by the viewer's own votes, favorites or library and nobody is signed in. */
   async function viewerOf(c: Context, query: CatalogQuery): Promise<ViewerGames | undefined> {
     const viewer = await gamesOfViewer(c)
     if (query.vote !== 'all') forViewerOnly('vote', viewer)
     if (query.favorites) forViewerOnly('favorites', viewer)
+    if (query.library.length > 0) forViewerOnly('library', viewer)
     return viewer
   }
 
@@ -271,7 +276,7 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
     const asked = c.req.valid('query')
     const { viewer, query, games } = await searchOf(c, asked)
     const counts: FilterCounts = catalog.counts(query, games)
-    const own = viewer ? counts : { ...counts, votes: null, favorites: null }
+    const own = viewer ? counts : { ...counts, votes: null, favorites: null, library: null }
     return sendList(c, viewer, toJsonText<FilterCounts>(own), asked.q)
   })
 

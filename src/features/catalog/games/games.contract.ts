@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { PICTURE_KINDS } from '#/features/catalog/covers/pictureChoice.ts'
 import { developerRefSchema } from '#/features/catalog/developers/developers.contract.ts'
+import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
+import { objectOf } from '#/shared/objectOf.ts'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
-import { MIN_LIKED_BY_BOTH } from './games.limits.ts'
+import { MIN_LIKED_BY_BOTH, MIN_SHOWN_IN_LIBRARIES } from './games.limits.ts'
 
 /** The part of an address that identifies a game: `/game/{urlid}`. */
 export const urlidParameter = z
@@ -123,6 +125,12 @@ export const gameSchema = z
       favorites: z.int(),
       updates: z.int(),
     }),
+    library: objectOf(
+      LIBRARY_STATUSES.map(({ id }) => id),
+      z.int().min(MIN_SHOWN_IN_LIBRARIES).nullable(),
+    ).describe(
+      `How many members have the game in their library, by status; null for fewer than ${MIN_SHOWN_IN_LIBRARIES}.`,
+    ),
   })
   .meta({ id: 'Game' })
 
@@ -206,6 +214,11 @@ export const filterCountsSchema = z
     states: numberBySlug,
     votes: numberBySlug.nullable().describe("Counts by the viewer's own votes; null if nobody is signed in."),
     favorites: z.int().min(0).nullable().describe('With favorites only; null if nobody is signed in.'),
+    library: numberBySlug
+      .nullable()
+      .describe(
+        "Counts by the viewer's own library, each with that status alone; null if nobody is signed in.",
+      ),
   })
   .meta({ id: 'FilterCounts' })
 export type FilterCounts = z.infer<typeof filterCountsSchema>

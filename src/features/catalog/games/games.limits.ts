@@ -9,6 +9,8 @@ export const SIMILAR_FIRST = 3
 export const SIMILAR_ALL = 15
 /** From how many members on it is said how many like two games: fewer could tell who they are, and votes are private. */
 export const MIN_LIKED_BY_BOTH = 3
+/** From how many members on it is said how many have a game in their library with one status. The database notes changes from here on. */
+export const MIN_SHOWN_IN_LIBRARIES = 5
 /** The number of latest updates in a game's details. */
 export const LATEST_UPDATES = 3
 /** Search box: suggestions in full, and by name only. */

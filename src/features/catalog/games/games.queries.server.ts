@@ -43,7 +43,9 @@ const details = sql`
      from game_developers join developers on developers.id = developer_id where game_id = games.id) as developers,
   ${memberOf('games.developer_id')} as developer_account, ${memberOf('games.added_by')} as added_by,
   json_build_object('reviews', game_stats.reviews, 'discussions', game_stats.discussions,
-    'favorites', game_stats.favorites, 'updates', game_stats.updates) as counts`
+    'favorites', game_stats.favorites, 'updates', game_stats.updates) as counts,
+  (select json_build_object('want', want, 'playing', playing, 'finished', finished, 'dropped', dropped)
+     from library_counts where game_id = games.id) as library`
 
 /** The id of the game at `urlid`; undefined if there is none or it was removed. */
 export async function findGameId(db: Kysely<DB>, urlid: string): Promise<number | undefined> {

@@ -51,6 +51,7 @@ test('a game without a banner of its own shows its first screenshot, in full siz
     trailer: null,
     upvotes: 0,
     downvotes: 0,
+    library: { want: 4, playing: 5, finished: 0, dropped: 1 },
   } as unknown as StoredGame
   const game = presentGame(stored, 'https://play.example')
   expect(game.banner_url).toBe('/media/demo/fire.webp')
@@ -58,4 +59,24 @@ test('a game without a banner of its own shows its first screenshot, in full siz
   expect(presentGame({ ...stored, banner_url: '/media/demo/own.webp' }, '').banner_url).toBe(
     '/media/demo/own.webp',
   )
+})
+
+test('how many have a game in their library is said from five on', () => {
+  const library = { want: 4, playing: 5, finished: 0, dropped: 12 }
+  const stored = {
+    id: 4,
+    name: 'Ember Grove',
+    tags: [],
+    links: [],
+    trailer: null,
+    upvotes: 0,
+    downvotes: 0,
+    library,
+  }
+  expect(presentGame(stored as unknown as StoredGame, '').library).toEqual({
+    want: null,
+    playing: 5,
+    finished: null,
+    dropped: 12,
+  })
 })

@@ -6,8 +6,10 @@ import {
 } from '#/features/catalog/covers/pictureChoice.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
+import { byLibraryStatus, type LibraryStatus } from '#/shared/libraryStatus.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
+import { MIN_SHOWN_IN_LIBRARIES } from './games.limits.ts'
 
 type StoredMember = { id: string } & NonNullable<Game['added_by']>
 
@@ -21,6 +23,7 @@ export interface StoredGame
   developer_account: StoredMember | null
   added_by: StoredMember | null
   other_data: unknown
+  library: Record<LibraryStatus, number>
 }
 
 type Presented =
@@ -32,6 +35,7 @@ type Presented =
   | 'links'
   | 'developer_account'
   | 'added_by'
+  | 'library'
 
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
@@ -52,6 +56,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
     rating: ratingPercent(game.upvotes, game.downvotes),
     archived_votes: readArchivedVotes(other_data),
     links: game.links.map(presentLink),
+    library: byLibraryStatus((status) => shownInLibraries(game.library[status])),
     play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
   }
 }
@@ -100,6 +105,9 @@ export function youtubeId(address: string | null): string | null {
         : null
   return id && /^[\w-]{11}$/.test(id) ? id : null
 }
+
+/** Few members could be told apart by when the number changes. */
+const shownInLibraries = (members: number) => (members >= MIN_SHOWN_IN_LIBRARIES ? members : null)
 
 function presentLink(link: StoredGame['links'][number]): GameLink {
   return { type: linkTypeById.get(link.type)!.slug, url: link.url, note: link.note || null }

@@ -3,19 +3,13 @@ import type { MenuItem } from '#/ui/Menu.tsx'
 
 /** What a member records about a game for themselves, in the menu of its row and in its options. Visitors are asked to sign in. */
 export function useOwnGameActions(game: NamedGame): MenuItem[] {
-  const { favorites, setFavorite, played, setPlayed, hide } = useOwnGames()
+  const { favorites, setFavorite, hide } = useOwnGames()
   const isFavorite = favorites.has(game.id)
-  const isPlayed = played?.has(game.id) ?? false
   return [
     {
       label: isFavorite ? 'Favorited' : 'Favorite',
       icon: 'heart',
       onSelect: () => setFavorite(game, !isFavorite),
-    },
-    {
-      label: isPlayed ? 'Played' : 'Mark as played',
-      icon: isPlayed ? 'check-check' : 'check',
-      onSelect: () => setPlayed(game, !isPlayed),
     },
     { label: 'Hide this game', icon: 'eye-off', onSelect: () => hide(game) },
   ]

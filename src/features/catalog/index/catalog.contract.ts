@@ -40,6 +40,11 @@ const ABOUT: Record<CatalogParam, About> = {
   notLinks: { description: 'Link types to exclude: a game with any of them is left out', example: 'demo' },
   vote: { description: "The viewer's own votes; any value but 'all' requires signing in" },
   favorites: { description: "1: only the viewer's favorites" },
+  library: {
+    description:
+      "Statuses in the viewer's own library, joined by commas: games with any of want, playing, finished, dropped; 'none' adds games without a status. Requires signing in",
+    example: 'playing,want',
+  },
   playable: { description: '1: only games that can be played on this site' },
   minVotes: { description: 'Minimum number of votes, up and down together', example: '10' },
   minRating: { description: 'Minimum rating in percent', example: '65' },

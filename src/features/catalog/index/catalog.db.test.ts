@@ -6,6 +6,7 @@ import { narrowList } from '#/features/catalog/games/narrowList.server.ts'
 import type { LiveCounts } from '#/features/catalog/index/engine/liveCounts.ts'
 import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
+import { byLibraryStatus, LIBRARY_FILTERS } from '#/shared/libraryStatus.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { TAGS } from '#/shared/taxonomy.ts'
 import { GENERATED_NOW, generateGames } from '../../../../bench/catalog/generate.ts'
@@ -81,10 +82,15 @@ async function readViewer(user: string): Promise<ViewerGames> {
   const games = (table: 'votes' | 'favorites' | 'blocked_games', type?: number) =>
     sql`array(select game_id from ${sql.table(table)} where user_id = ${user}
       ${type === undefined ? sql`` : sql`and type = ${type}`})`
-  const { rows } =
-    await sql<ViewerGames>`select ${games('votes', 1)} as upvoted, ${games('votes', -1)} as downvoted,
+  const { rows } = await sql<
+    Omit<ViewerGames, 'library'>
+  >`select ${games('votes', 1)} as upvoted, ${games('votes', -1)} as downvoted,
     ${games('favorites')} as favorites, ${games('blocked_games')} as blocked`.execute(db.kysely)
-  return rows[0]!
+  const entries = await db.kysely.selectFrom('library').selectAll().where('user_id', '=', user).execute()
+  const library = byLibraryStatus((status) =>
+    entries.filter((entry) => entry.status === status).map((entry) => entry.game_id),
+  )
+  return { ...rows[0]!, library }
 }
 
 /** Compares one random list and returns how many games it has. */
@@ -133,7 +139,7 @@ interface Choice {
 }
 
 function randomChoice(query: CatalogQuery, requireUser: boolean): Choice {
-  const kind = random.whole(0, requireUser ? 9 : 7)
+  const kind = random.whole(0, requireUser ? 10 : 7)
   if (kind <= 4) {
     // Tags that the query wants or excludes already matter most: theirs are the special cases.
     const id = random.chance(0.4) ? random.pick([...query.tags, ...query.not, 6]) : random.pick(TAGS).id
@@ -162,6 +168,10 @@ function randomChoice(query: CatalogQuery, requireUser: boolean): Choice {
   }
   if (kind === 8)
     return { query: { ...query, favorites: true }, of: (counts) => counts.favorites ?? undefined }
+  if (kind === 9) {
+    const { id } = random.pick(LIBRARY_FILTERS)
+    return { query: { ...query, library: [id] }, of: (counts) => counts.library?.[id] }
+  }
   const vote = random.pick(VOTE_FILTERS).id
   return { query: { ...query, vote }, of: (counts) => counts.votes?.[vote] }
 }

@@ -20,16 +20,16 @@ await insertRows(
 )
 
 const sets = async (cache: ViewerGamesCache, user: string) => {
-  const { upvoted, downvoted, favorites, blocked } = await cache.of(user)
-  return [upvoted, downvoted, favorites, blocked].map((ids) => [...ids].sort())
+  const { upvoted, downvoted, favorites, library, blocked } = await cache.of(user)
+  return [upvoted, downvoted, favorites, library.want, library.playing, blocked].map((ids) => [...ids].sort())
 }
 
 const clear = async () => {
-  for (const table of ['votes', 'favorites', 'blocked_games'] as const)
+  for (const table of ['votes', 'favorites', 'library', 'blocked_games'] as const)
     await db.kysely.deleteFrom(table).execute()
 }
 
-test('holds what a member voted on, favorited and hid', async () => {
+test('holds what a member voted on, favorited, has in their library and hid', async () => {
   const cache = new ViewerGamesCache(db.kysely)
   await db.kysely
     .insertInto('votes')
@@ -41,8 +41,16 @@ test('holds what a member voted on, favorited and hid', async () => {
     .execute()
   await db.kysely.insertInto('favorites').values({ user_id: one, game_id: 3 }).execute()
   await db.kysely.insertInto('blocked_games').values({ user_id: one, game_id: 4 }).execute()
-  expect(await sets(cache, one)).toEqual([[1], [2], [3], [4]])
-  expect(await sets(cache, MEMBERS[2]!)).toEqual([[], [], [], []])
+  await db.kysely
+    .insertInto('library')
+    .values([
+      { user_id: one, game_id: 1, status: 'playing' },
+      { user_id: one, game_id: 4, status: 'want' },
+      { user_id: other, game_id: 2, status: 'want' },
+    ])
+    .execute()
+  expect(await sets(cache, one)).toEqual([[1], [2], [3], [4], [1], [4]])
+  expect(await sets(cache, MEMBERS[2]!)).toEqual(Array(6).fill([]))
   await clear()
 })
 
@@ -70,5 +78,5 @@ test('does not cache a failure', async () => {
   const cache = new ViewerGamesCache(db.kysely)
   await expect(cache.of('no uuid')).rejects.toThrow()
   await expect(cache.of('no uuid')).rejects.toThrow()
-  expect(await sets(cache, one)).toEqual([[], [], [], []])
+  expect(await sets(cache, one)).toEqual(Array(6).fill([]))
 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#/db/generated/tables.ts'
+import { byLibraryStatus, LIBRARY_STATUSES, type LibraryStatus } from '#/shared/libraryStatus.ts'
 import type { ViewerGames } from './engine/viewerGames.ts'
 import { readViewerGames } from './viewerGames.queries.server.ts'
 
@@ -16,10 +17,11 @@ export interface CachedViewerGames extends ViewerGames {
   upvoted: Int32Array
   downvoted: Int32Array
   favorites: Int32Array
+  library: Record<LibraryStatus, Int32Array>
   blocked: Int32Array
 }
 
-/** The games that a member upvoted, downvoted, favorited and hid, cached in this process. Handlers of events invalidate them. */
+/** The games that a member upvoted, downvoted, favorited, has in their library and hid, cached in this process. Handlers of events invalidate them. */
 export class ViewerGamesCache {
   readonly #db: Kysely<DB>
   readonly #games = new LRUCache<string, CachedViewerGames>({
@@ -38,7 +40,7 @@ export class ViewerGamesCache {
     return this.#games.get(userId) ?? this.#reads.get(userId) ?? this.#read(userId)
   }
 
-  /** Call this after the commit that changed a member's votes, favorites or hidden games. */
+  /** Call this after the commit that changed a member's votes, favorites, library or hidden games. */
   invalidate(userId: string): void {
     this.#reads.delete(userId)
     this.#games.delete(userId)
@@ -51,12 +53,15 @@ export class ViewerGamesCache {
   }
 
   #read(userId: string): Promise<CachedViewerGames> {
-    const read = readViewerGames(this.#db, userId).then(({ upvoted, downvoted, favorites, blocked }) => ({
-      upvoted: Int32Array.from(upvoted),
-      downvoted: Int32Array.from(downvoted),
-      favorites: Int32Array.from(favorites),
-      blocked: Int32Array.from(blocked),
-    }))
+    const read = readViewerGames(this.#db, userId).then(
+      ({ upvoted, downvoted, favorites, library, blocked }) => ({
+        upvoted: Int32Array.from(upvoted),
+        downvoted: Int32Array.from(downvoted),
+        favorites: Int32Array.from(favorites),
+        library: byLibraryStatus((status) => Int32Array.from(library[status])),
+        blocked: Int32Array.from(blocked),
+      }),
+    )
     this.#reads.set(userId, read)
     read
       .then((games) => {
@@ -71,6 +76,7 @@ export class ViewerGamesCache {
   }
 }
 
-function sizeInIds({ upvoted, downvoted, favorites, blocked }: CachedViewerGames): number {
-  return upvoted.length + downvoted.length + favorites.length + blocked.length + ENTRY_OVERHEAD_IDS
+function sizeInIds({ upvoted, downvoted, favorites, library, blocked }: CachedViewerGames): number {
+  const sets = [upvoted, downvoted, favorites, blocked, ...LIBRARY_STATUSES.map(({ id }) => library[id])]
+  return sets.reduce((total, { length }) => total + length, ENTRY_OVERHEAD_IDS)
 }

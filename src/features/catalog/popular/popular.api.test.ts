@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { NOBODY } from '#/features/catalog/index/engine/viewerGames.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
@@ -145,7 +146,7 @@ describe('rankings', () => {
       notMode: 'or',
     } as const
     const rest = { minRating: undefined, hide: [], page: 1 }
-    const viewer = { upvoted: [], downvoted: [], favorites: [], blocked: [GAMES.mine] }
+    const viewer = { ...NOBODY, blocked: [GAMES.mine] }
     expect((await games.rank({ ...filters, ...rest }, viewer)).ids).not.toContain(GAMES.mine)
 
     await sql`insert into game_tags (game_id, tag_id) values (${GAMES.mine}, ${nsfw}) on conflict do nothing`.execute(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { LIBRARY_STATUSES, type LibraryStatus } from '#/shared/libraryStatus.ts'
 import type { SavedSearch } from './searches.contract.ts'
 
 /** The searches that a member saved, by name. */
@@ -38,6 +39,7 @@ export interface Alert {
   upvoted: number[]
   downvoted: number[]
   favorites: number[]
+  library: Record<LibraryStatus, number[]>
   blocked: number[]
 }
 
@@ -51,7 +53,8 @@ export async function listAlerts(
   const { rows } = await sql<Alert>`
     select s.id, s.user_id, s.params, ${isoTime('s.alert_since')} as alert_since, profiles.settings,
            ${own('votes', sql`and type = 1`)} as upvoted, ${own('votes', sql`and type = -1`)} as downvoted,
-           ${own('favorites')} as favorites, ${own('blocked_games')} as blocked
+           ${own('favorites')} as favorites, ${own('blocked_games')} as blocked,
+           json_build_object(${sql.join(LIBRARY_STATUSES.map(({ id }) => sql`${sql.lit(id)}, ${own('library', sql`and status = ${sql.lit(id)}`)}`))}) as library
       from saved_searches s
       join profiles on profiles.id = s.user_id
      where s.alert_since is not null and s.id > ${after}

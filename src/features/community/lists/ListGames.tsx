@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useOwnGames } from '#/features/catalog/favorites/ownGamesContext.ts'
+import { usePlayedGames } from '#/features/catalog/favorites/usePlayedGames.ts'
 import { ListItems } from '#/features/community/posts/ListItems.tsx'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
@@ -15,7 +15,7 @@ const OwnListGames = lazyComponent(() => import('./OwnListGames.tsx'), offerRetr
 /** The games of a list, for members also without those that they have played. Its owner changes them here. */
 export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'> }) {
   const viewer = useViewerId()
-  const { played } = useOwnGames()
+  const played = usePlayedGames()
   const [choice, setChoice] = useState<'all' | 'unplayed'>('all')
   const items = post.items ?? []
   const left = played && items.filter(({ game }) => !played.has(game.id)).length
@@ -41,7 +41,8 @@ export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'
       )}
       {isFiltered && left === 0 ? (
         <EmptyState compact icon="check-check" title="You have played all of them">
-          Games count as played when you follow a link to play them, or mark them in their menu.
+          Games count as played when you follow a link to play them, or when your library has them as playing,
+          finished, or dropped.
         </EmptyState>
       ) : viewer && viewer === post.author?.id && !isFiltered ? (
         <Suspense fallback={shown}>

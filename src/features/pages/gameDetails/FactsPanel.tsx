@@ -1,6 +1,7 @@
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { ReleaseDate } from '#/features/catalog/games/ReleaseDate.tsx'
 import { groupDigits } from '#/shared/formatCount.ts'
+import type { LibraryStatus } from '#/shared/libraryStatus.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { shownRating } from '#/shared/shownRating.ts'
@@ -8,12 +9,24 @@ import { classes } from '#/ui/classes.ts'
 import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Time } from '#/ui/Time.tsx'
-import { DeveloperName } from './DeveloperName.tsx'
+import { DeveloperName, OwnerLink } from './DeveloperName.tsx'
 import styles from './FactsPanel.module.css'
+
+/** What is said of how many members, those who know the game best first. */
+const IN_LIBRARIES: readonly (readonly [LibraryStatus, string])[] = [
+  ['playing', 'playing'],
+  ['finished', 'finished'],
+  ['dropped', 'dropped'],
+  ['want', 'want to play'],
+]
 
 /** The facts about a game in a table. */
 export function FactsPanel({ game }: { game: Game }) {
   const now = useNow()
+  const inLibraries = IN_LIBRARIES.flatMap(([status, words]) => {
+    const members = game.library[status]
+    return members === null ? [] : [`${groupDigits(members)} ${words}`]
+  }).join(', ')
   return (
     <dl className={classes('card', styles.facts)}>
       {game.release_date && (
@@ -29,6 +42,14 @@ export function FactsPanel({ game }: { game: Game }) {
         <DeveloperName game={game} />
         {game.developer_verified && ' (verified)'}
       </dd>
+      {game.developers.length > 0 && game.developer_account && (
+        <>
+          <dt>Owner</dt>
+          <dd>
+            <OwnerLink owner={game.developer_account} />
+          </dd>
+        </>
+      )}
       <dt>Votes</dt>
       <dd>
         <RollingNumber value={game.upvotes} format={groupDigits} /> up,{' '}
@@ -48,6 +69,12 @@ export function FactsPanel({ game }: { game: Game }) {
       <dd>
         <RollingNumber value={game.counts.favorites} format={groupDigits} />
       </dd>
+      {inLibraries !== '' && (
+        <>
+          <dt>In libraries</dt>
+          <dd>{inLibraries}</dd>
+        </>
+      )}
       <dt>Added</dt>
       <dd>
         <Time value={game.created_at} now={now} />

@@ -1,6 +1,7 @@
 import { useOwnGames } from '#/features/catalog/favorites/ownGamesContext.ts'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { PLAY_LINK_TYPE, PLAY_WINDOW } from '#/features/catalog/games/playWindow.ts'
+import { LibraryButton } from '#/features/catalog/library/LibraryButton.tsx'
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
 import { useListDialog } from '#/features/community/lists/listDialogs.ts'
 import { ModTools } from '#/features/stewardship/gameTools/ModTools.tsx'
@@ -16,13 +17,12 @@ const importOptions = () => import('./GameOptionsMenu.tsx')
 
 /** Everything that can be done with a game, in one row: play, vote, record, share, and the menu of all options. */
 export function GameActions({ game }: { game: Game }) {
-  const { favorites, setFavorite, played, setPlayed } = useOwnGames()
+  const { favorites, setFavorite } = useOwnGames()
   const openListDialog = useListDialog()
   const share = useShare(game.name, paths.game(game.urlid))
   const trigger = <Action icon="ellipsis" label="Options" />
   const options = useLazyPopup<GameOptionsProps>('menu', importOptions, { game, trigger })
   const isFavorite = favorites.has(game.id)
-  const isPlayed = played?.has(game.id) ?? false
   return (
     <div className={styles.actions} data-of-game={game.id}>
       {game.play_link && (
@@ -51,17 +51,12 @@ export function GameActions({ game }: { game: Game }) {
             withRating
           />
         )}
+        <LibraryButton game={game} className={styles.library} />
         <Action
           icon="heart"
           label="Favorite"
           aria-pressed={isFavorite}
           onClick={() => setFavorite(game, !isFavorite)}
-        />
-        <Action
-          icon={isPlayed ? 'check-check' : 'check'}
-          label="Played"
-          aria-pressed={isPlayed}
-          onClick={() => setPlayed(game, !isPlayed)}
         />
         <Action
           icon="list-plus"

@@ -4,6 +4,7 @@ import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx
 import type { Game, GameCard } from '#/features/catalog/games/games.contract.ts'
 import { DetailsHead } from '#/features/pages/gameDetails/DetailsHead.tsx'
 import { storedRelease } from '#/features/stewardship/edits/diff/releaseParts.ts'
+import { byLibraryStatus } from '#/shared/libraryStatus.ts'
 import { type FormValues, fieldsOf } from './formValues.ts'
 import styles from './GamePreview.module.css'
 import { type DrawnCovers, useDrawnCovers } from './useDrawnCovers.ts'
@@ -103,6 +104,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
       updated_at: '',
       archived_votes: null,
       counts: { reviews: 0, discussions: 0, favorites: 0, updates: 0 },
+      library: byLibraryStatus(() => null),
     },
   }
 }

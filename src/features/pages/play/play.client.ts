@@ -24,15 +24,17 @@ export function isForeignAddress(address: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== location.origin
 }
 
-/** Adds a game to the member's own record of games that they have played, as following a link to play does. */
+/**
+ * Adds a game to the member's own record of games that they have played, as following a link to play does. Sent each time: of a game that they
+ * are playing, only what is newer is news to them.
+ */
 export async function recordPlayed(queryClient: QueryClient, gameId: number): Promise<void> {
   const viewer = viewerId()
   if (viewer === null) return
   const { queryKey } = playedQuery(viewer)
-  if (queryClient.getQueryData<number[]>(queryKey)?.includes(gameId)) return
   try {
     queryClient.setQueryData(queryKey, (await sendPlayed(gameId, true)).games)
   } catch {
-    // The game is played all the same, and its menu can still mark it.
+    // The game is played all the same.
   }
 }

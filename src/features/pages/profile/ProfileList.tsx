@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import type { LibraryStatus } from '#/shared/libraryStatus.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList, type EndlessListProps } from '#/ui/EndlessList.tsx'
@@ -16,6 +17,8 @@ export interface ProfileListProps<Tab extends ProfileTab> {
   own: boolean
   tab: Tab
   page: number
+  /** The part of a library. */
+  status?: LibraryStatus
   className: string | undefined
   skeleton: ReactNode
   attributesOf?: EndlessListProps<ProfileRows[Tab]>['attributesOf']
@@ -24,15 +27,15 @@ export interface ProfileListProps<Tab extends ProfileTab> {
 
 /** An endless list of a member's contributions. Without scripts it is one page with links to the previous and next. */
 export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>) {
-  const { profile, own, tab, page, className, skeleton, attributesOf, children } = props
+  const { profile, own, tab, page, status, className, skeleton, attributesOf, children } = props
   const list = loadedPages(
     useInfiniteQuery({
-      ...profileListQuery(profile.username, tab, page),
+      ...profileListQuery(profile.username, tab, page, status),
       refetchOnMount: own ? 'always' : true,
     }),
   )
   const markPage = useListAddress(page)
-  const addressOf = (target: number) => profileTabAddress(profile.username, tab, target)
+  const addressOf = (target: number) => profileTabAddress(profile.username, tab, target, status)
   const first = list.pages[0]
   if (first && list.pages.every(({ rows }) => rows.length === 0)) {
     return first.number > 1 ? (

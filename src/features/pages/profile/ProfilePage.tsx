@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memberTheme } from '#/features/people/authorLine/memberTheme.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
+import type { LibraryStatus } from '#/shared/libraryStatus.ts'
 import { classes } from '#/ui/classes.ts'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -17,10 +18,11 @@ export interface ProfilePageProps {
   profile: Profile
   tab: ProfileTab
   page: number
+  status: LibraryStatus
 }
 
 /** A member's profile and contributions. The address contains the tab and the page. */
-export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
+export function ProfilePage({ profile, tab, page, status }: ProfilePageProps) {
   const { username } = profile
   const own = useViewerId() === profile.id
   const viewer = useViewer()
@@ -41,7 +43,14 @@ export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
           current: each === tab,
         }))}
       />
-      <ProfilePanel key={`${profile.id} ${tab}`} profile={profile} own={own} tab={tab} page={page} />
+      <ProfilePanel
+        key={`${profile.id} ${tab} ${status}`}
+        profile={profile}
+        own={own}
+        tab={tab}
+        page={page}
+        status={status}
+      />
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx
 import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'
 import HeldPosts from '#/features/community/posts/HeldPosts.tsx'
 import { PostCard } from '#/features/community/posts/PostCard.tsx'
+import type { LibraryStatus } from '#/shared/libraryStatus.ts'
 import { classes } from '#/ui/classes.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { HiddenVotes } from './HiddenVotes.tsx'
+import { LibraryTab } from './LibraryTab.tsx'
 import { ProfileList } from './ProfileList.tsx'
 import styles from './ProfileTabContent.module.css'
 import type { Profile } from './profiles.contract.ts'
@@ -18,10 +20,12 @@ export interface ProfilePanelProps {
   own: boolean
   tab: ProfileTab
   page: number
+  /** The part of the library that its tab shows. */
+  status: LibraryStatus
 }
 
 /** The content of a profile's tab. */
-export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
+export function ProfilePanel({ profile, own, tab, page, status }: ProfilePanelProps) {
   const list = { profile, own, page }
   switch (tab) {
     case 'reviews':
@@ -50,6 +54,8 @@ export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
           {(game) => <GameRow game={game} />}
         </ProfileList>
       )
+    case 'library':
+      return <LibraryTab profile={profile} own={own} page={page} status={status} />
     case 'votes':
       if (!profile.shows_votes) return <HiddenVotes profile={profile} own={own} />
       return (

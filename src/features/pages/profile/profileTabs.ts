@@ -1,11 +1,21 @@
+import { LIBRARY_STATUSES, type LibraryStatus } from '#/shared/libraryStatus.ts'
 import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 import type { Profile } from './profiles.contract.ts'
-import type { ProfileTab } from './profiles.limits.ts'
+import { FIRST_STATUS, type ProfileTab } from './profiles.limits.ts'
 
 /** The address of a page of a profile's tab, in its shortest form. */
-export const profileTabAddress = (username: string, tab: ProfileTab, page = 1): string =>
-  paths.user(username, { tab: tab === 'reviews' ? undefined : tab, page })
+export const profileTabAddress = (
+  username: string,
+  tab: ProfileTab,
+  page = 1,
+  status: LibraryStatus = FIRST_STATUS,
+): string =>
+  paths.user(username, {
+    tab: tab === 'reviews' ? undefined : tab,
+    status: status === FIRST_STATUS ? undefined : status,
+    page,
+  })
 
 interface TabWords {
   label: string
@@ -47,6 +57,14 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     promise: (name) => `Public lists by ${name} appear here.`,
     start: BROWSE,
   },
+  library: {
+    label: 'Library',
+    noun: 'games',
+    icon: 'library',
+    empty: 'No games here yet',
+    promise: (name) => `Games to which ${name} gives this status appear here.`,
+    start: BROWSE,
+  },
   votes: {
     label: 'Votes',
     noun: 'votes',
@@ -57,16 +75,18 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
   },
 }
 
-/** The number of rows of each tab; votes only if they are public. */
+/** The number of rows of each tab; votes and the library only if they are public. */
 export function countsOfTabs({
   counts,
   shows_votes,
   shows_downvotes,
+  library,
 }: Profile): Record<ProfileTab, number | undefined> {
   return {
     reviews: counts.reviews,
     games: counts.games,
     lists: counts.lists,
+    library: library ? LIBRARY_STATUSES.reduce((total, { id }) => total + library[id], 0) : undefined,
     votes: shows_votes ? counts.upvotes + (shows_downvotes ? counts.downvotes : 0) : undefined,
   }
 }

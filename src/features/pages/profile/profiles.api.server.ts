@@ -1,11 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type GameCard, gameCardSchema } from '#/features/catalog/games/games.contract.ts'
+import { libraryStatusParameter } from '#/features/catalog/library/library.contract.ts'
 import { previewPath } from '#/features/catalog/linkPreviews/previewAddress.server.ts'
 import { listMemberPosts } from '#/features/community/posts/memberPosts.queries.server.ts'
 import { communityPostSchema } from '#/features/community/posts/posts.contract.ts'
 import { presentPost } from '#/features/community/posts/posts.rules.ts'
 import { tagsOfPost } from '#/features/community/posts/postTags.server.ts'
+import { readSettings } from '#/features/people/account/me.rules.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
@@ -16,7 +18,13 @@ import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { profilePreview } from './profilePreview.ts'
 import { profileSchema, profileVoteSchema, usernameParameter } from './profiles.contract.ts'
-import { findMemberId, findProfile, listGamesAdded, listGamesVoted } from './profiles.queries.server.ts'
+import {
+  findMemberId,
+  findProfile,
+  listGamesAdded,
+  listGamesVoted,
+  listLibraryGames,
+} from './profiles.queries.server.ts'
 import { presentProfile, presentVotes, sharedVotes } from './profiles.rules.ts'
 import { profileProgressSchema } from './progress/profileProgress.contract.ts'
 import { findProgress } from './progress/profileProgress.queries.server.ts'
@@ -59,6 +67,15 @@ const votes = listRoute(
   'Games that a member voted on, newest first; empty unless the member makes them public',
   profileVoteSchema,
 )
+
+const library = createRoute({
+  ...shared,
+  path: '/api/users/{username}/library',
+  summary:
+    'Games in the library of a member with one status, the last changed first; empty unless the member shows it',
+  request: { params, query: z.strictObject({ status: libraryStatusParameter, page: pageParameter }) },
+  responses: { 200: json(pageSchema(gameCardSchema), 'One page'), ...errors(400, 404) },
+})
 
 const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
 
@@ -120,6 +137,15 @@ export function profilesApi({ db: { kysely: db }, catalog: { catalog } }: Servic
       items.map((vote) => vote.game_id),
     )
     return sendValue(c, { items: presentVotes(items, cards), next })
+  })
+
+  api.openapi(library, async (c) => {
+    const { status, page = 1 } = c.req.valid('query')
+    const { id, settings } = await member(c, c.req.valid('param').username)
+    const { show_library } = readSettings(settings)
+    const rows = show_library ? await listLibraryGames(db, id, status, page) : []
+    const { items, next } = toPage(rows, page)
+    return sendValue(c, { items: cardsOf(c, items), next })
   })
 
   return api

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { gameCardSchema } from '#/features/catalog/games/games.contract.ts'
 import { authorSchema, progressFields } from '#/features/people/members/members.contract.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
+import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
+import { objectOf } from '#/shared/objectOf.ts'
 
 /** A username in an address. It is case-insensitive. */
 export const usernameParameter = z
@@ -44,6 +46,12 @@ export const profileSchema = authorSchema
     shows_downvotes: z
       .boolean()
       .describe('Whether everyone can see which games the member downvoted. Never without `shows_votes`.'),
+    library: objectOf(
+      LIBRARY_STATUSES.map(({ id }) => id),
+      z.int().min(0),
+    )
+      .nullable()
+      .describe('How many games they have in their library, by status; null unless they show it.'),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profileSchema>

@@ -13,7 +13,7 @@ const AvatarEditor = lazyComponent(() => import('#/features/pages/avatarEditor/A
 
 /** The member's public profile and which parts of it are shown. */
 export function ProfilePanel({ viewer }: { viewer: Me }) {
-  const { experience, show_votes, show_downvotes, leaderboards } = viewer.settings
+  const { experience, show_votes, show_downvotes, show_library, leaderboards } = viewer.settings
   return (
     <>
       <Section id="profile" title="Your profile" note="Anyone can see this.">
@@ -46,6 +46,12 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
               setting={(on) => ({ show_downvotes: on })}
             />
           )}
+          <SettingSwitch
+            label="Show my library on my profile"
+            hint="Anyone can see which games you want to play, play, finished, or dropped. Your dates and notes stay private."
+            on={show_library}
+            setting={(on) => ({ show_library: on })}
+          />
           <SettingSwitch
             label="Show me on leaderboards"
             hint="A change takes up to a minute."

@@ -16,8 +16,14 @@ export function ActiveUpdateFilters({ filters }: { filters: UpdatesFilters }) {
     label: 'Favorites',
     without: { ...filters, favorites: false, page: 1 },
   }
+  const playing = {
+    key: 'playing',
+    label: 'Games I play, since I last played them',
+    without: { ...filters, playing: false, page: 1 },
+  }
   const active = [
     ...(filters.favorites ? [favorites] : []),
+    ...(filters.playing ? [playing] : []),
     ...removableTags(filters),
     ...without.map((id) => ({
       key: `game-${id}`,

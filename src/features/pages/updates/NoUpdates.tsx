@@ -19,6 +19,17 @@ export function NoUpdates({ filters, isFiltered }: NoUpdatesProps) {
       />
     )
   }
+  if (filters.playing) {
+    return (
+      <EmptyState
+        icon="newspaper"
+        title="Nothing new since you last played"
+        action={<LinkButton href={paths.updates()}>See all updates</LinkButton>}
+      >
+        Updates of games in your library that you're playing appear here.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon="newspaper"

@@ -7,6 +7,7 @@ import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { UpdateRow } from '#/features/stewardship/updates/UpdateRow.tsx'
 import { UpdateRowSkeleton } from '#/features/stewardship/updates/UpdateRowSkeleton.tsx'
 import {
+  countChosen,
   type UpdatesFilters,
   updatesAddress,
   withGame,
@@ -27,8 +28,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
   const { list, access } = useUpdates(filters)
   const defaults = useListDefaults()
   const markPage = useListAddress(filters.page)
-  const chosen =
-    filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
+  const chosen = countChosen(filters)
   return (
     <div
       className={layout.layout}
@@ -51,7 +51,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
           <HiddenTagChips filters={filters} addressOf={updatesAddress} />
         </header>
         {access.kind === 'signIn' ? (
-          <SignInToSeeFavorites filters={filters} />
+          <SignInToSeeOwn filters={filters} />
         ) : list.pages[0]?.rows.length === 0 ? (
           <NoUpdates filters={{ ...filters, page: list.pages[0].number }} isFiltered={chosen > 0} />
         ) : (
@@ -77,24 +77,27 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
   )
 }
 
-function SignInToSeeFavorites({ filters }: { filters: UpdatesFilters }) {
+function SignInToSeeOwn({ filters }: { filters: UpdatesFilters }) {
   const ask = useSignInPrompt()
+  const what = filters.favorites ? 'see updates of your favorites' : 'see updates of the games you play'
   return (
     <EmptyState
-      icon="heart"
-      title="Sign in to see updates of your favorites"
+      icon={filters.favorites ? 'heart' : 'gamepad-2'}
+      title={`Sign in to ${what}`}
       action={
         <>
-          <Button variant="solid" tone="accent" onClick={() => ask('see updates of your favorites')}>
+          <Button variant="solid" tone="accent" onClick={() => ask(what)}>
             Sign in
           </Button>
-          <LinkButton href={updatesAddress({ ...filters, favorites: false, page: 1 })}>
+          <LinkButton href={updatesAddress({ ...filters, favorites: false, playing: false, page: 1 })}>
             Show all updates
           </LinkButton>
         </>
       }
     >
-      This list shows only your favorite games.
+      {filters.favorites
+        ? 'This list shows only your favorite games.'
+        : 'This list shows what is new in your games since you last played them.'}
     </EmptyState>
   )
 }

@@ -1,7 +1,11 @@
 import { FilterPanel } from '#/features/catalog/browse/FilterPanel.tsx'
 import rail from '#/features/catalog/browse/FilterRail.module.css'
 import { TagFilterGroups } from '#/features/catalog/browse/TagFilterGroups.tsx'
-import { type UpdatesFilters, updatesAddress } from '#/features/stewardship/updates/updates.address.ts'
+import {
+  countChosen,
+  type UpdatesFilters,
+  updatesAddress,
+} from '#/features/stewardship/updates/updates.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
@@ -10,8 +14,7 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle
 
 /** The tag filters for updates. Each is a link to the resulting list. A sheet on phones, as in the catalog. */
 export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
-  const chosen =
-    filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
+  const chosen = countChosen(filters)
   return (
     <FilterPanel clearHref={chosen > 0 ? paths.updates() : undefined} closeLabel="Show updates">
       <div className={rail.modes}>
@@ -22,6 +25,14 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
           href={updatesAddress({ ...filters, page: 1, favorites: !filters.favorites })}
         >
           {filters.favorites ? 'Show all games' : 'Favorites only'}
+        </LinkButton>
+        <LinkButton
+          size="small"
+          icon="gamepad-2"
+          rel="nofollow"
+          href={updatesAddress({ ...filters, page: 1, playing: !filters.playing })}
+        >
+          {filters.playing ? 'Show all games' : 'New in games I play'}
         </LinkButton>
       </div>
       <TagFilterGroups filters={filters} addressOf={updatesAddress} openAtFirst={OPEN_AT_FIRST} />

@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<string, string>> = {
     from votes where user_id = $user order by created_at desc, game_id desc`,
   favorites: `select game_id, (select urlid from games where id = game_id) as game, created_at
     from favorites where user_id = $user order by created_at desc, game_id desc`,
+  library: `select game_id, (select urlid from games where id = game_id) as game, status, started_on, finished_on, note,
+      played_at, created_at, changed_at
+    from library where user_id = $user order by changed_at desc, game_id desc`,
   played_games: `select game_id, (select urlid from games where id = game_id) as game, created_at
     from played_games where user_id = $user order by created_at desc, game_id desc`,
   blocked_games: `select game_id, (select urlid from games where id = game_id) as game, created_at

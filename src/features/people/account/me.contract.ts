@@ -30,6 +30,11 @@ const settingsSchema = z.object({
   show_downvotes: z
     .boolean()
     .describe('Whether that list also has the games they voted down. Without `show_votes` it has no effect.'),
+  show_library: z
+    .boolean()
+    .describe(
+      'Whether their profile shows their library: which games have which status, without days and notes.',
+    ),
   leaderboards: z.boolean().describe('Whether leaderboards list them.'),
   nsfw: z
     .enum(NSFW_CHOICES)

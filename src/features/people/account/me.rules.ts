@@ -49,6 +49,7 @@ export function readSettings(stored: unknown): MemberSettings {
     experience: given.experience !== false,
     show_votes: given.show_votes === true,
     show_downvotes: given.show_downvotes === true,
+    show_library: given.show_library === true,
     leaderboards: given.leaderboards !== false,
     nsfw: NSFW_CHOICES.find((choice) => choice === given.nsfw) ?? NSFW_CHOICES[0],
     hidden_tags: readTags(given.hidden_tags),

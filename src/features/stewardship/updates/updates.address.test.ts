@@ -32,6 +32,7 @@ describe('the address of the list of updates', () => {
       tagsMode: 'or',
       without: '7',
       favorites: '1',
+      playing: '1',
       page: '4',
     })
     expect(readUpdatesAddress(toUpdatesParams(filters))).toEqual(filters)
@@ -46,17 +47,25 @@ describe('the address of the list of updates', () => {
       tagsMode: 'and',
       without: [5],
       favorites: false,
+      playing: false,
       page: 1,
     })
   })
 
   it('names the invalid values, each by its parameter', () => {
     expect(
-      refusedUpdatesParams({ tags: 'no-such-tag', without: '5,x', page: 'last', favorites: '1' }),
+      refusedUpdatesParams({
+        tags: 'no-such-tag',
+        without: '5,x',
+        page: 'last',
+        favorites: '1',
+        playing: 'no',
+      }),
     ).toEqual({
       tags: 'no-such-tag',
       without: '5,x',
       page: 'last',
+      playing: 'no',
     })
     expect(refusedUpdatesParams({ tags: 'idle', without: '5,7', page: '2', utm_source: 'x' })).toEqual({})
   })

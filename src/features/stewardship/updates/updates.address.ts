@@ -1,5 +1,6 @@
 import { refusedFields } from '#/features/catalog/browse/refusedFields.ts'
 import type { TagFilters } from '#/features/catalog/browse/tagFilters.ts'
+import { flag, Refusal } from '#/features/catalog/index/query/addressReaders.ts'
 import { DEFAULT_QUERY, readAddress, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { idParam, shortenRefused } from '#/shared/pageSearch.ts'
 import { paths } from '#/shared/paths.ts'
@@ -15,10 +16,14 @@ export interface UpdatesFilters extends TagFilters {
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
   favorites: boolean
+  /** Only updates of the games that the viewer plays, since they last played them. */
+  playing: boolean
 }
 
 /** The filters as they appear in the address, without defaults. */
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
+
+const PLAYING = flag()
 
 /** The parameters that the list of updates shares with the catalog. */
 const shared = ({ tags, tagsMode, not, hide, dev, favorites, page }: Readonly<Record<string, unknown>>) => ({
@@ -36,6 +41,7 @@ export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): U
   const { tags, tagsMode, not, hide, dev, favorites, page } = readAddress(shared(search)).query
   const ids = String(search.without ?? '').split(',')
   const without = new Set(ids.filter(idParam).map(Number))
+  const playing = PLAYING.read(String(search.playing ?? '')) === true
   return {
     tags,
     tagsMode,
@@ -43,20 +49,34 @@ export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): U
     hide,
     dev,
     favorites,
+    playing,
     page,
     without: [...without].slice(0, MAX_EXCLUDED_GAMES),
   }
 }
 
+/** How many filters are set that are shown as such. */
+export const countChosen = ({ tags, not, without, favorites, playing }: UpdatesFilters): number =>
+  tags.length + not.length + without.length + [favorites, playing].filter(Boolean).length
+
+/** Whether only a member can have such a list. */
+export const isPersonalList = ({ favorites, playing }: Pick<UpdatesFilters, 'favorites' | 'playing'>) =>
+  favorites || playing
+
 /** The invalid values of an address, by parameter. */
 export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>): UpdatesParams {
   const without = String(search.without ?? '')
   const isRefused = without !== '' && !without.split(',').every(idParam)
-  return { ...refusedFields(shared(search)), ...(isRefused && { without: shortenRefused(without) }) }
+  const playing = String(search.playing ?? '')
+  return {
+    ...refusedFields(shared(search)),
+    ...(isRefused && { without: shortenRefused(without) }),
+    ...(playing !== '' && PLAYING.read(playing) instanceof Refusal && { playing: shortenRefused(playing) }),
+  }
 }
 
 /** The inverse: the shortest parameters, the same for the same filters. */
-export function toUpdatesParams({ without, ...filters }: UpdatesFilters): UpdatesParams {
+export function toUpdatesParams({ without, playing, ...filters }: UpdatesFilters): UpdatesParams {
   const { tags, tagsMode, not, hide, dev, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
   const params: UpdatesParams = {
     dev,
@@ -64,6 +84,7 @@ export function toUpdatesParams({ without, ...filters }: UpdatesFilters): Update
     hide,
     not,
     page,
+    ...(playing && { playing: '1' }),
     tags,
     tagsMode,
     without: without.toSorted((a, b) => a - b).join(','),

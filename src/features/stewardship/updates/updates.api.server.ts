@@ -33,6 +33,15 @@ const list = createRoute({
       hide,
       dev,
       favorites,
+      playing: z
+        .enum(['0', '1'])
+        .default('0')
+        .transform((text) => text === '1')
+        .meta({
+          type: 'string',
+          enum: ['0', '1'],
+          description: '1: only of games that the viewer plays, since they last played them',
+        }),
       without: idListParameter(MAX_EXCLUDED_GAMES, 'Ids of games to exclude'),
       page: pageParameter,
     }),
@@ -69,6 +78,7 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     const { page = 1, ...filters } = c.req.valid('query')
     const viewer = await optionalUser(c)
     if (filters.favorites) forViewerOnly('favorites', viewer)
+    if (filters.playing) forViewerOnly('playing', viewer)
     const rows = await listUpdates(db.kysely, { ...filters, page }, viewer?.userId)
     const { items, next } = toPage(rows, page, UPDATES_PAGE)
     if (viewer) return sendPrivate(c, { items: items.map(presentUpdate), next })

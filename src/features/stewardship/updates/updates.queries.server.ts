@@ -48,7 +48,7 @@ const gamesWithAny = (tags: readonly number[]) =>
   sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
 
 function filters(
-  { tags, tagsMode, not, hide, without, favorites }: UpdatesQuery,
+  { tags, tagsMode, not, hide, without, favorites, playing }: UpdatesQuery,
   viewerId: string | undefined,
 ) {
   const conditions = []
@@ -64,8 +64,19 @@ function filters(
     sql`(select from ${sql.table(table)} own where own.user_id = ${viewerId} and own.game_id = updates.game_id)`
   conditions.push(sql`not exists ${ofViewer('blocked_games')}`)
   if (favorites) conditions.push(sql`exists ${ofViewer('favorites')}`)
+  if (playing) conditions.push(sql`exists (${newsOfPlayed(viewerId)})`)
   return conditions
 }
+
+/**
+ * A subquery for the entry of a member's library to which an update is news: they are playing its game, and it came since they last did. A day
+ * has no time, so one that is dated before that day is old, whenever it was added.
+ */
+export const newsOfPlayed = (userId: string) => sql`
+  select from library played
+   where played.user_id = ${userId} and played.game_id = updates.game_id and played.status = 'playing'
+     and updates.created_at > played.played_at
+     and updates.sort_at >= date_trunc('day', played.played_at at time zone 'UTC') at time zone 'UTC'`
 
 /** One page of a game's updates, newest first, with one extra row that shows whether there is another page. */
 export async function listGameUpdates(

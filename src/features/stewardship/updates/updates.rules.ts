@@ -19,6 +19,8 @@ export interface UpdatesQuery {
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
   favorites: boolean
+  /** Only updates of the games that the viewer plays, since they last played them. */
+  playing: boolean
   /** 1-based. */
   page: number
 }

@@ -4,7 +4,7 @@ import { useListDefaults } from '#/features/catalog/searches/listDefaults.client
 import { useViewerList } from '#/features/people/session/useViewerList.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import type { Page } from '#/shared/pagination.ts'
-import type { UpdatesFilters } from './updates.address.ts'
+import { isPersonalList, type UpdatesFilters } from './updates.address.ts'
 import { updatesQuery } from './updates.client.ts'
 import type { GameUpdate } from './updates.contract.ts'
 
@@ -14,7 +14,7 @@ export function useUpdates(shown: UpdatesFilters) {
   const { access, options } = useViewerList<Page<GameUpdate>, GameUpdate>({
     queryKey: updatesQuery(filters).queryKey,
     gameIdOf: (update) => update.game.id,
-    isPersonal: filters.favorites,
+    isPersonal: isPersonalList(filters),
   })
   const list = useInfiniteQuery({ ...updatesQuery(filters, access.viewer), ...options })
   return { list: loadedPages(list), access }

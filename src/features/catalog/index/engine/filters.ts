@@ -1,6 +1,7 @@
 import type { CatalogQuery, MatchMode, VoteFilter } from '#/features/catalog/index/query/catalog.address.ts'
 import { dayRange } from '#/features/catalog/index/query/dateWithin.ts'
 import { foldText } from '#/shared/foldText.ts'
+import { LIBRARY_STATUSES, type LibraryFilter } from '#/shared/libraryStatus.ts'
 import { andInto, andNotInto, type Bitmap, clearBit, orInto } from './bitmap.ts'
 import type { BitmapPool } from './bitmapPool.ts'
 import type { CatalogModel } from './catalogModel.ts'
@@ -79,6 +80,31 @@ export function keepVoted(
   }
   andInto(target, voted, words)
   pool.give(voted)
+}
+
+/** Keeps the games that have any of the statuses in the viewer's library; 'none' are those that have none. */
+export function keepLibrary(
+  target: Bitmap,
+  filters: readonly LibraryFilter[],
+  viewer: ViewerGames,
+  model: CatalogModel,
+): void {
+  const { words, pool } = model
+  const kept = pool.take()
+  for (const filter of new Set(filters)) {
+    if (filter !== 'none') {
+      const games = pool.of(slotsOf(model, viewer.library[filter]))
+      orInto(kept, games, words)
+      pool.give(games)
+      continue
+    }
+    const others = pool.copy(target)
+    for (const { id } of LIBRARY_STATUSES) clearGames(others, viewer.library[id], model)
+    orInto(kept, others, words)
+    pool.give(others)
+  }
+  andInto(target, kept, words)
+  pool.give(kept)
 }
 
 export function keepGames(target: Bitmap, ids: Iterable<number>, model: CatalogModel): void {

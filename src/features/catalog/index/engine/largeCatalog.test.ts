@@ -112,7 +112,7 @@ function compare(catalog: Catalog, rows: Map<number, CatalogRow>): void {
   const texts = { names: sample.map(({ name }) => name), descs: sample.map(({ desc }) => desc) }
   for (let i = 0; i < LISTS_A_ROUND; i++) {
     const sort = random.pick(['newest', 'votes', 'name'] as const)
-    const query = { ...randomQuery(random, texts), vote: 'all', favorites: false, sort } as const
+    const query = { ...randomQuery(random, texts), vote: 'all', favorites: false, library: [], sort } as const
     const expected = all.filter((row) => matches(row, query)).sort(ORDERS[sort])
     const offset = random.chance(0.5) ? 0 : random.whole(0, expected.length)
     const ids = expected.map(({ id }) => id)

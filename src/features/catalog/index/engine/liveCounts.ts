@@ -6,11 +6,12 @@ import {
   type VoteFilter,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
+import { LIBRARY_FILTERS, type LibraryFilter } from '#/shared/libraryStatus.ts'
 import { TAGS, tagById } from '#/shared/taxonomy.ts'
 import { type Bitmap, count, countAnd } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
 import { choiceCounts, hiddenCounts } from './choiceCounts.ts'
-import { keepGames, keepVoted, tagSets } from './filters.ts'
+import { keepGames, keepLibrary, keepVoted, tagSets } from './filters.ts'
 import { hiddenTags, stateSet } from './queryFilters.ts'
 import { QueryParts } from './queryParts.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
@@ -18,7 +19,7 @@ import { NOBODY, type ViewerGames } from './viewerGames.ts'
 /**
  * For each value of each filter: how many games the list would have if that value were chosen and everything else
  * stayed. Chosen means: for a tag or link type, it is included and not excluded (a value that is already included has the list's own
- * total); for a state or vote filter, it is the one that is set.
+ * total); for a state, vote or library filter, it is the only one that is set.
  */
 export interface LiveCounts {
   /** Games in the list with the current filters. */
@@ -32,6 +33,8 @@ export interface LiveCounts {
   votes: Record<VoteFilter, number> | null
   /** With favorites-only on; null without a viewer. */
   favorites: number | null
+  /** Null without a viewer. */
+  library: Record<LibraryFilter, number> | null
 }
 
 /** The counts for `query`; `viewer` null for a reader who is not known. */
@@ -49,6 +52,7 @@ export function liveCounts(
     states: stateCounts(parts),
     votes: viewer && voteCounts(parts),
     favorites: viewer && favoriteCount(parts),
+    library: viewer && libraryCounts(parts),
   }
   const hidden = [...new Set(hiddenTags(query))]
   const shown = hiddenCounts(parts, tagSets(model, hidden))
@@ -105,6 +109,15 @@ function favoriteCount(parts: QueryParts): number {
   const { model, viewer } = parts
   return parts.behind('favorites', (games) =>
     countFiltered(model, games, (kept) => keepGames(kept, viewer.favorites, model)),
+  )
+}
+
+function libraryCounts(parts: QueryParts): Record<LibraryFilter, number> {
+  const { model, viewer } = parts
+  return parts.behind('library', (games) =>
+    byId(LIBRARY_FILTERS, (filter) =>
+      countFiltered(model, games, (kept) => keepLibrary(kept, [filter], viewer, model)),
+    ),
   )
 }
 

@@ -6,6 +6,7 @@ import {
   clearGames,
   exclude,
   keepGames,
+  keepLibrary,
   keepMatching,
   keepVoted,
   linkSets,
@@ -15,7 +16,7 @@ import {
 import type { ViewerGames } from './viewerGames.ts'
 
 /** A filter that one of the live counts leaves out: it counts the games that the list would have without it. */
-export type Part = 'tags' | 'not' | 'hide' | 'links' | 'notLinks' | 'state' | 'vote' | 'favorites'
+export type Part = 'tags' | 'not' | 'hide' | 'links' | 'notLinks' | 'state' | 'vote' | 'favorites' | 'library'
 
 /** One filter that a query sets. */
 export interface QueryFilter {
@@ -82,6 +83,8 @@ export function filtersOf(
     filters.push({ part: 'vote', apply: (target) => keepVoted(target, query.vote, viewer, model) })
   if (query.favorites)
     filters.push({ part: 'favorites', apply: (target) => keepGames(target, viewer.favorites, model) })
+  if (query.library.length > 0)
+    filters.push({ part: 'library', apply: (target) => keepLibrary(target, query.library, viewer, model) })
   filters.push({ part: null, apply: (target) => clearGames(target, viewer.blocked, model) })
   const { only } = viewer
   if (only) filters.push({ part: null, apply: (target) => keepGames(target, only, model) })

@@ -1,4 +1,5 @@
 import { linkTypeById, linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
+import { LIBRARY_FILTERS, type LibraryFilter } from '#/shared/libraryStatus.ts'
 import { MAX_PAGE } from '#/shared/pagination.ts'
 import { tagById, tagBySlug } from '#/shared/taxonomy.ts'
 import {
@@ -20,6 +21,8 @@ import { type DateWithin, formatDateWithin } from './dateWithin.ts'
 export const BROWSE_PAGE_SIZE = 20
 /** Games on a page of the search. */
 export const SEARCH_PAGE_SIZE = 30
+/** The first games of a developer: those that are shown on the page of one of them, and this one. */
+export const DEVELOPER_PAGE_SIZE = 7
 export const MAX_MIN_VOTES = 1_000_000_000
 
 /**
@@ -93,6 +96,8 @@ export interface CatalogQuery {
   vote: VoteFilter
   /** Only the viewer's favorites. */
   favorites: boolean
+  /** The viewer's own library: games with any of these statuses; empty for all games. */
+  library: readonly LibraryFilter[]
   /** Only games that can be played on this site. */
   playable: boolean
   /** Minimum number of votes, up and down together. */
@@ -130,6 +135,7 @@ export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } 
   notLinks: slugs<string>('link type', linkTypeBySpelling),
   vote: oneOf<VoteFilter>(idsOf(VOTE_FILTERS), 'all'),
   favorites: flag(),
+  library: slugs<LibraryFilter>('status', new Map(LIBRARY_FILTERS.map((each) => [each.id, each]))),
   playable: flag(),
   minVotes: wholeNumber(MAX_MIN_VOTES),
   minRating: wholeNumber(100),
@@ -194,6 +200,7 @@ function asText(query: CatalogQuery): Record<CatalogParam, string> {
     links: slugList(query.links, linkSlug),
     notLinks: slugList(query.notLinks, linkSlug),
     favorites: query.favorites ? '1' : '0',
+    library: slugList(query.library, (id) => id),
     playable: query.playable ? '1' : '0',
     minVotes: String(query.minVotes),
     minRating: String(query.minRating),
@@ -229,9 +236,13 @@ export const textSearch = (text: string): CatalogQuery => {
   return q === '' ? DEFAULT_QUERY : { ...DEFAULT_QUERY, q, sort: BEST_MATCH.id }
 }
 
-/** Whether a query filters by the viewer's own votes or favorites. */
-export const isPersonal = ({ vote, favorites }: Pick<CatalogQuery, 'vote' | 'favorites'>): boolean =>
-  vote !== DEFAULT_QUERY.vote || favorites
+/** Whether a query filters by the viewer's own votes, favorites or library. */
+export const isPersonal = ({
+  vote,
+  favorites,
+  library,
+}: Pick<CatalogQuery, 'vote' | 'favorites' | 'library'>): boolean =>
+  vote !== DEFAULT_QUERY.vote || favorites || library.length > 0
 
 /**
  * Whether a query has criteria: a search without criteria shows nothing (and sends no request). The default order

@@ -103,6 +103,12 @@ function useOwnActions(viewer: Me | null | undefined): { destinations: Action[];
     viewer &&
       !viewer.username_chosen && { label: 'Choose your username', icon: 'pencil', href: paths.signIn() },
     viewer && { label: 'Your profile', icon: 'user', href: paths.user(viewer.username) },
+    viewer && {
+      label: 'Your library',
+      words: 'playing want to play finished dropped',
+      icon: 'library',
+      href: paths.user(viewer.username, { tab: 'library' }),
+    },
     { label: 'Your activity', words: 'history log', icon: 'history', onSelect: openHistory },
     { label: 'Saved searches', icon: 'bookmark', href: paths.settings('filters') },
     { label: 'Settings', icon: 'settings', href: paths.settings() },
