@@ -11,6 +11,8 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['the community', '/community'],
   ['popular posts', '/community?order=popular&within=365d'],
   ['a profile', '/user/tallowmere'],
+  ['a developer', '/developer/mrredshark77'],
+  ['updates of a developer', '/developer/playsaurus?tab=updates'],
   ['popular games', '/popular?by=votes&within=365d'],
   ['the leaderboards', '/leaderboards'],
   ['settings', '/settings'],
@@ -42,6 +44,7 @@ export const OTHER_PAGES: readonly string[] = [
   '/moderation',
   '/game/cookie-clicker/numbers',
   '/steam-keys',
+  '/developer/nobody-at-all',
   '/feedback/1',
   '/there-is-no-such-page',
 ]

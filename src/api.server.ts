@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { developerSuggestionsApi } from './features/catalog/developerSuggestions/developerSuggestions.api.server.ts'
 import { developersApi } from './features/catalog/developers/developers.api.server.ts'
 import { favoritesApi } from './features/catalog/favorites/favorites.api.server.ts'
 import { playedApi } from './features/catalog/favorites/played.api.server.ts'
@@ -47,6 +48,7 @@ import { chooseUsernameApi } from './features/people/signIn/chooseUsername.api.s
 import { weeklyMailApi } from './features/people/weeklyMail/weeklyMail.api.server.ts'
 import { addGameApi } from './features/stewardship/addGame/addGame.api.server.ts'
 import { similarGamesApi } from './features/stewardship/addGame/similarGames.api.server.ts'
+import { developerToolsApi } from './features/stewardship/developers/developerTools.api.server.ts'
 import { editsApi } from './features/stewardship/edits/edits.api.server.ts'
 import { hideEditApi } from './features/stewardship/edits/hideEdit.api.server.ts'
 import { feedbackApi } from './features/stewardship/feedback/feedback.api.server.ts'
@@ -95,7 +97,9 @@ const FEATURES = [
   fillFromLinkApi,
   similarGamesApi,
   gamesApi,
+  developerSuggestionsApi,
   developersApi,
+  developerToolsApi,
   playApi,
   addGameApi,
   editsApi,

@@ -34,6 +34,7 @@ import { Route as BrowseIndexRouteImport } from './routes/_browse.index'
 import { Route as BrowseSearchRouteImport } from './routes/_browse.search'
 import { Route as ApiReferenceDataServiceRouteImport } from './routes/api-reference_.data-service'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as DeveloperSlugRouteImport } from './routes/developer.$slug'
 import { Route as EditIdRouteImport } from './routes/edit.$id'
 import { Route as FeedbackIdRouteImport } from './routes/feedback_.$id'
 import { Route as GameUrlidRouteImport } from './routes/game.$urlid'
@@ -172,6 +173,11 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeveloperSlugRoute = DeveloperSlugRouteImport.update({
+  id: '/developer/$slug',
+  path: '/developer/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditIdRoute = EditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -263,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof BrowseSearchRoute
   '/api-reference/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
+  '/developer/$slug': typeof DeveloperSlugRoute
   '/edit/$id': typeof EditIdRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/game/$urlid': typeof GameUrlidRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/search': typeof BrowseSearchRoute
   '/api-reference/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
+  '/developer/$slug': typeof DeveloperSlugRoute
   '/edit/$id': typeof EditIdRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/game/$urlid': typeof GameUrlidRoute
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/_browse/search': typeof BrowseSearchRoute
   '/api-reference_/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
+  '/developer/$slug': typeof DeveloperSlugRoute
   '/edit/$id': typeof EditIdRoute
   '/feedback_/$id': typeof FeedbackIdRoute
   '/game/$urlid': typeof GameUrlidRoute
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/api-reference/data-service'
     | '/dev/ui'
+    | '/developer/$slug'
     | '/edit/$id'
     | '/feedback/$id'
     | '/game/$urlid'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/api-reference/data-service'
     | '/dev/ui'
+    | '/developer/$slug'
     | '/edit/$id'
     | '/feedback/$id'
     | '/game/$urlid'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/_browse/search'
     | '/api-reference_/data-service'
     | '/dev/ui'
+    | '/developer/$slug'
     | '/edit/$id'
     | '/feedback_/$id'
     | '/game/$urlid'
@@ -502,6 +514,7 @@ export interface RootRouteChildren {
   WeeklyMailRoute: typeof WeeklyMailRoute
   ApiReferenceDataServiceRoute: typeof ApiReferenceDataServiceRoute
   DevUiRoute: typeof DevUiRoute
+  DeveloperSlugRoute: typeof DeveloperSlugRoute
   EditIdRoute: typeof EditIdRoute
   FeedbackIdRoute: typeof FeedbackIdRoute
   GameUrlidRoute: typeof GameUrlidRoute
@@ -694,6 +707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/developer/$slug': {
+      id: '/developer/$slug'
+      path: '/developer/$slug'
+      fullPath: '/developer/$slug'
+      preLoaderRoute: typeof DeveloperSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit/$id': {
       id: '/edit/$id'
       path: '/edit/$id'
@@ -825,6 +845,7 @@ const rootRouteChildren: RootRouteChildren = {
   WeeklyMailRoute: WeeklyMailRoute,
   ApiReferenceDataServiceRoute: ApiReferenceDataServiceRoute,
   DevUiRoute: DevUiRoute,
+  DeveloperSlugRoute: DeveloperSlugRoute,
   EditIdRoute: EditIdRoute,
   FeedbackIdRoute: FeedbackIdRoute,
   GameUrlidRoute: GameUrlidRoute,

@@ -4,6 +4,7 @@ import type { Method } from './api.ts'
 import type { Schema } from './jsonSchema.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { commentWrites } from './secondReader/commentWrites.ts'
+import { developerWrites } from './secondReader/developerWrites.ts'
 import { READS_NOT_COMPARED, WRITES_NOT_SHOWN } from './secondReader/excluded.ts'
 import { feedbackWrites } from './secondReader/feedbackWrites.ts'
 import { openFollower } from './secondReader/follower.ts'
@@ -24,6 +25,7 @@ const WRITES: Writes = {
   ...updateWrites,
   ...gameWrites,
   ...gameTools,
+  ...developerWrites,
   ...feedbackWrites,
   ...memberWrites,
 }

@@ -14,7 +14,7 @@ const text = (element: Element) => textContent(element).replaceAll(/\s+/g, ' ').
 export function submittedForm({ html }: SitePage, form: string, filled: Record<string, string> = {}): string {
   const element = all(form, parseHtml(html))[0]
   if (!element) throw new Error(`No form ${form}`)
-  const fields = all('input[name], select[name]', element)
+  const fields = all('input[name], select[name]', element).filter(isSent)
   if (!canBeSubmitted(element, fields)) throw new Error(`No button of ${form}`)
   const values = new Map(fields.map((field) => [field.attribs.name!, initialValue(field)]))
   for (const [label, value] of Object.entries(filled)) {
@@ -23,6 +23,9 @@ export function submittedForm({ html }: SitePage, form: string, filled: Record<s
   }
   return `${element.attribs.action}?${new URLSearchParams([...values])}`
 }
+
+/** Of a checkbox only if it is checked. */
+const isSent = ({ attribs }: Element) => attribs.type !== 'checkbox' || 'checked' in attribs
 
 /** By a button, or by Enter in a text field that is the only one. */
 function canBeSubmitted(form: Element, fields: Element[]): boolean {

@@ -32,6 +32,8 @@ export const WRITE_LIMITS = {
   listGames: { seconds: 600, member: 300, newMember: 120, address: 900 },
   games: { seconds: 86_400, member: 20, newMember: 3, address: 60 },
   edits: { seconds: 3600, member: 60, newMember: 10, address: 180 },
+  /** Changing the names and links of developers. */
+  developers: { seconds: 3600, member: 60, newMember: 10, address: 180 },
   updates: { seconds: 3600, member: 30, newMember: 5, address: 90 },
   /** Changing and removing updates, including removals by moderators. */
   updateChanges: { seconds: 600, member: 60, newMember: 20, address: 180 },

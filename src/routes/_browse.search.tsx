@@ -7,11 +7,14 @@ import { loadAlternatives } from '#/features/catalog/browse/loadAlternatives.ts'
 import { loadList } from '#/features/catalog/browse/loadList.ts'
 import { NearGames } from '#/features/catalog/browse/NearGames.tsx'
 import { SearchEmpty } from '#/features/catalog/browse/SearchEmpty.tsx'
+import { SearchedDevelopers } from '#/features/catalog/browse/SearchedDevelopers.tsx'
 import { SearchStart } from '#/features/catalog/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/catalog/browse/SignInToFilter.tsx'
 import { isTyped } from '#/features/catalog/browse/typedFilters/isTyped.ts'
+import { loadDeveloperNames } from '#/features/catalog/browse/useDeveloperNames.ts'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
 import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
+import { developersNamedQuery, mayBeName } from '#/features/catalog/developers/developers.client.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { hasCriteria, isPersonal, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
@@ -29,15 +32,22 @@ export const Route = createFileRoute('/_browse/search')({
   loader: async ({ context, deps }) => {
     // A search without criteria has nothing to load.
     if (!hasCriteria(deps.query)) return
-    await loadList(context.queryClient, deps)
+    const { q, dev, page } = deps.query
+    const [names] = await Promise.all([
+      loadDeveloperNames(context.queryClient, dev),
+      loadList(context.queryClient, deps),
+      // Above the list, so they come with it.
+      page === 1 && mayBeName(q) ? context.queryClient.prefetchQuery(developersNamedQuery(q)) : undefined,
+    ])
     await loadAlternatives(context.queryClient, deps)
+    return names
   },
-  head: ({ match }) => {
+  head: ({ match, loaderData: names }) => {
     const { query } = match.loaderDeps
     const hasFeed = hasCriteria(query) && !isPersonal(query)
     const { page: _page, sort: _sort, ...params } = toParams(query)
     return pageHead({
-      title: searchTitle(query),
+      title: searchTitle(query, names),
       ...(hasFeed && {
         feed: { title: 'New games that match this search', path: feedPaths.games('atom', params) },
       }),
@@ -54,14 +64,15 @@ function Search() {
 function Results({ list }: { list: ShownList }) {
   const { total, access } = useGameList(list)
   const near = useNearGames(list, total)
-  if (access.kind === 'signIn') return <SignInToFilter query={list.query} />
+  if (access.kind === 'signIn') return <SignInToFilter list={list} />
   const isEmpty = total === 0
   return (
     <>
+      {list.query.page === 1 && <SearchedDevelopers text={list.query.q} />}
       <SimilarNamesStatus matches={total} similar={near.length} />
       {!isEmpty && <GameList list={list} />}
       {near.length > 0 && <NearGames games={near} missed={isEmpty ? list.query.q : undefined} />}
-      {isEmpty && <SearchEmpty query={list.query} isBelowNear={near.length > 0} />}
+      {isEmpty && <SearchEmpty list={list} isBelowNear={near.length > 0} />}
     </>
   )
 }

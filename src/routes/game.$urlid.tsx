@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchGamesOfDevelopers } from '#/features/catalog/browse/gamesOfDevelopers.ts'
 import { gameJsonLd } from '#/features/catalog/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/game/$urlid')({
       queryClient.prefetchQuery(gameUpdatesQuery(urlid)),
       prefetchVotesByMonth(queryClient, game),
       prefetchPosts(queryClient, urlid),
+      prefetchGamesOfDevelopers(queryClient, game),
     ])
     try {
       return await orNotFound(game)

@@ -21,6 +21,9 @@ export const paths = {
     urlid: string,
     { tab, order, page }: { tab?: string; order?: string; page?: number } = {},
   ): string => `${paths.game(urlid)}/posts${stringifySearch({ tab, order, page: pageOf(page) })}`,
+  /** `params`: the tab, and those of the list of games (`developerSearch`). */
+  developer: (slug: string, params: Params = {}): string =>
+    `/developer/${encodeURIComponent(slug)}${stringifySearch(params)}`,
   addGame: (): string => '/add-game',
   /** `section` is a part of the form, e.g. `links`. */
   editGame: (urlid: string, section?: string): string =>

@@ -244,6 +244,12 @@ export interface Developers {
   slug: string;
 }
 
+export interface DifferentDevelopers {
+  decided_at: Generated<Timestamp>;
+  developer_id: number;
+  other_id: number;
+}
+
 export interface EditRequests {
   basis: string | null;
   created_at: Generated<Timestamp>;
@@ -927,6 +933,7 @@ export interface DB {
   developer_former_slugs: DeveloperFormerSlugs;
   developer_keys: DeveloperKeys;
   developers: Developers;
+  different_developers: DifferentDevelopers;
   edit_requests: EditRequests;
   exp_ledger: ExpLedger;
   favorites: Favorites;

@@ -4,8 +4,9 @@
 -- characters depend on the locale of the database.
 create function developer_key(name text) returns text language sql immutable strict parallel safe
 return coalesce(
-  nullif(regexp_replace(fold_case(normalize(name, NFKD)),
-    '[\u0300-\u036f\u0009-\u000d \u00a0\u2000-\u200d\u2010-\u201f\u3000!-#%-*,-/:;?@\[-`{-~·™®©]', '', 'g'), ''),
+  -- '™' first, because it decomposes to letters.
+  nullif(regexp_replace(fold_case(normalize(translate(name, '™℠®©', ''), NFKD)),
+    '[\u0300-\u036f\u0009-\u000d \u00a0\u2000-\u200d\u2010-\u201f\u3000!-#%-*,-/:;?@\[-`{-~·]', '', 'g'), ''),
   fold_case(name));
 
 create table developers (

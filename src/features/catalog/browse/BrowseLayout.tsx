@@ -44,13 +44,20 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
     >
       {/* A boundary of its own: React hydrates what is tapped first, without these hundred filters. */}
       <Suspense>
-        <FilterRail query={query} counts={counts} refused={refused} year={year} onChange={changeQuery} />
+        <FilterRail
+          kind={wanted.kind}
+          query={query}
+          counts={counts}
+          refused={refused}
+          year={year}
+          onChange={changeQuery}
+        />
       </Suspense>
       <section className={styles.results} id={SKIP_TARGET} tabIndex={-1}>
         <ListHead
-          title={hasResults ? 'Games' : 'Search'}
+          kind={list.kind}
           query={shown}
-          isHome={hasResults ? list.kind === 'browse' : undefined}
+          hasResults={hasResults}
           total={hasResults ? total : undefined}
           onChange={changeQuery}
         />

@@ -3,24 +3,25 @@ import { useListDefaults } from '#/features/catalog/searches/listDefaults.client
 import { paths } from '#/shared/paths.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
 import { withHidden } from './effectiveQuery.ts'
-import { searchAddress } from './filterAddress.ts'
+import { listAddress } from './filterAddress.ts'
 import { HiddenTags, useHiddenTags } from './HiddenTags.tsx'
 import styles from './ListHead.module.css'
+import type { ShownList } from './listOfAddress.ts'
 
 export interface DefaultFiltersProps {
   query: CatalogQuery
-  /** Whether it is the list of the home page, which shows the reader's default search. */
-  isHome: boolean
+  /** The list of the home page shows the reader's default search. */
+  kind: ShownList['kind']
   onChange: (query: CatalogQuery) => void
 }
 
 /** What a list leaves out although its address doesn't say so, as chips. Clicking one affects this list alone. */
-export function DefaultFilters({ query, isHome, onChange }: DefaultFiltersProps) {
+export function DefaultFilters({ query, kind, onChange }: DefaultFiltersProps) {
   const defaults = useListDefaults()
   const { hide, hidden, shown } = useHiddenTags(query)
-  const search = isHome ? defaults.search : null
+  const search = kind === 'browse' ? defaults.search : null
   if (hidden.length + shown.length === 0 && !search) return null
-  const chip = (to: CatalogQuery) => ({ href: searchAddress(to), onRemove: () => onChange(to) })
+  const chip = (to: CatalogQuery) => ({ href: listAddress(kind, to), onRemove: () => onChange(to) })
   return (
     <ul className={styles.active} aria-label="Default filters">
       {search && (

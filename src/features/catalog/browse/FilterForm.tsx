@@ -39,17 +39,6 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
       ))}
       <TextField label="Name contains" name="name" value={query.name} />
       <TextField label="Description contains" name="desc" value={query.desc} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="playable"
-          value="1"
-          checked={query.playable}
-          onInput={(event) => event.stopPropagation()}
-          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
-        />
-        Play right here
-      </label>
       <FilterGroup
         title="Votes and rating"
         active={votesActive(query)}
@@ -91,6 +80,17 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
           ahead={ahead}
         />
       </FilterGroup>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="playable"
+          value="1"
+          checked={query.playable}
+          onInput={(event) => event.stopPropagation()}
+          onChange={(event) => onChange({ ...query, page: 1, playable: event.target.checked })}
+        />
+        Play right here
+      </label>
       <noscript>
         <button type="submit" className={styles.apply}>
           Apply

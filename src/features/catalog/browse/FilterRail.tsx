@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, u
 import type { FilterCounts } from '#/features/catalog/games/games.contract.ts'
 import {
   type CatalogQuery,
+  DEFAULT_QUERY,
   hasCriteria,
   type MatchMode,
 } from '#/features/catalog/index/query/catalog.address.ts'
@@ -16,12 +17,15 @@ import { FilterForm } from './FilterForm.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import styles from './FilterRail.module.css'
-import { LINK_SIDE, searchAddress, sideAddresses, stateIn, TAG_SIDE, withState } from './filterAddress.ts'
+import { LINK_SIDE, listAddress, sideAddresses, stateIn, TAG_SIDE, withState } from './filterAddress.ts'
+import type { ShownList } from './listOfAddress.ts'
 import { MatchModeControl } from './MatchModeControl.tsx'
 import type { RefusedFields } from './refusedFields.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 export interface FilterRailProps {
+  /** Whose page it is on. */
+  kind: ShownList['kind']
   query: CatalogQuery
   /** How many games would remain for each value; undefined while loading. */
   counts: FilterCounts | undefined
@@ -42,27 +46,24 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
  * Every filter of the catalog. Each choice is a link to the resulting list, so everything works without scripts.
  * It is a popover because of phones, where a button opens it over the list. On wide screens it is beside the list.
  */
-export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts, refused, year }) =>
-  JSON.stringify([{ ...query, page: 1 }, counts, refused, year]),
+export const FilterRail = cachedFragment(FilterRailMarkup, ({ kind, query, counts, refused, year }) =>
+  JSON.stringify([kind === 'developer', { ...query, page: 1 }, counts, refused, year]),
 )
 
-function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRailProps) {
+function FilterRailMarkup({ kind, query, counts, refused, year, onChange }: FilterRailProps) {
   return (
-    <FilterPanel
-      clearHref={hasCriteria(query) ? paths.search() : undefined}
-      closeLabel={counts ? 'Show results' : 'Show list'}
-    >
+    <FilterPanel clearHref={clearAddress(kind, query)} closeLabel={counts ? 'Show results' : 'Show list'}>
       <TriStateDescriptions
         included={[...query.tags.map(tagName), ...query.links.map(linkName)]}
         excluded={[...query.not.map(tagName), ...query.notLinks.map(linkName)]}
       />
       <FilterForm query={query} refused={refused} year={year} onChange={onChange} />
-      <TagGroups query={query} counts={counts} onChange={onChange} />
-      <LinkGroup query={query} counts={counts} onChange={onChange} />
+      <TagGroups kind={kind} query={query} counts={counts} onChange={onChange} />
+      <LinkGroup kind={kind} query={query} counts={counts} onChange={onChange} />
       <p className={styles.hint}>
         <a
           className="finger"
-          href={searchAddress({
+          href={listAddress(kind, {
             ...query,
             page: 1,
             state: query.state === 'confirmed' ? 'unconfirmed' : 'confirmed',
@@ -75,27 +76,35 @@ function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRail
   )
 }
 
-function matchMode(query: CatalogQuery, side: 'tagsMode' | 'notMode' | 'linksMode', onChange: ChangeQuery) {
+/** The address of the list without filters; undefined if it has none. */
+function clearAddress(kind: ShownList['kind'], query: CatalogQuery): string | undefined {
+  if (kind !== 'developer') return hasCriteria(query) ? paths.search() : undefined
+  const all = { ...DEFAULT_QUERY, dev: query.dev, sort: query.sort }
+  return hasCriteria({ ...query, dev: [], sort: DEFAULT_QUERY.sort }) ? listAddress(kind, all) : undefined
+}
+
+function matchMode({ kind, query, onChange }: ChoicesProps, side: 'tagsMode' | 'notMode' | 'linksMode') {
   const inMode = (mode: MatchMode): CatalogQuery => ({ ...query, page: 1, [side]: mode })
   return {
     mode: query[side],
-    hrefOf: (mode: MatchMode) => searchAddress(inMode(mode)),
+    hrefOf: (mode: MatchMode) => listAddress(kind, inMode(mode)),
     onChange: (mode: MatchMode) => onChange(inMode(mode)),
   }
 }
 
-type ChoicesProps = Pick<FilterRailProps, 'query' | 'counts' | 'onChange'>
+type ChoicesProps = Pick<FilterRailProps, 'kind' | 'query' | 'counts' | 'onChange'>
 
-function TagGroups({ query, counts, onChange }: ChoicesProps) {
+function TagGroups(props: ChoicesProps) {
+  const { kind, query, counts, onChange } = props
   // A choice changes the address of every other one. The list comes first; until they follow, clicks use the query itself.
   const addressed = useDeferredValue(query)
-  const address = sideAddresses(addressed, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
+  const address = sideAddresses(kind, addressed, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
   const choose = useChoose(query, TAG_SIDE, onChange)
   return (
     <>
       <div className={styles.modes}>
-        <MatchModeControl subject="included tags" {...matchMode(query, 'tagsMode', onChange)} />
-        <MatchModeControl subject="excluded tags" {...matchMode(query, 'notMode', onChange)} />
+        <MatchModeControl subject="included tags" {...matchMode(props, 'tagsMode')} />
+        <MatchModeControl subject="excluded tags" {...matchMode(props, 'notMode')} />
       </div>
       {TAG_CATEGORIES.map((category) => {
         const active = category.tags.filter((tag) => stateIn(query, TAG_SIDE, tag.id) !== 'any').length
@@ -124,14 +133,15 @@ function TagGroups({ query, counts, onChange }: ChoicesProps) {
   )
 }
 
-function LinkGroup({ query, counts, onChange }: ChoicesProps) {
+function LinkGroup(props: ChoicesProps) {
+  const { kind, query, counts, onChange } = props
   const addressed = useDeferredValue(query)
-  const address = sideAddresses(addressed, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
+  const address = sideAddresses(kind, addressed, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
   const choose = useChoose(query, LINK_SIDE, onChange)
   const active = query.links.length + query.notLinks.length
   return (
     <FilterGroup title="Links" active={active} open={active > 0}>
-      <MatchModeControl subject="included links" {...matchMode(query, 'linksMode', onChange)} />
+      <MatchModeControl subject="included links" {...matchMode(props, 'linksMode')} />
       {LINK_TYPES.map((type) => (
         <ChoiceChip
           key={type.id}

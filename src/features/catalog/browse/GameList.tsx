@@ -4,7 +4,7 @@ import { useDisplaySettings } from '#/features/people/session/displaySettings.ts
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
 import { EndlessList } from '#/ui/EndlessList.tsx'
-import { searchAddress } from './filterAddress.ts'
+import { listAddress } from './filterAddress.ts'
 import styles from './GameList.module.css'
 import type { ShownList } from './listOfAddress.ts'
 import { PastTheEnd } from './SearchStates.tsx'
@@ -20,7 +20,8 @@ export function GameList({ list: shown }: { list: ShownList }) {
   const { list } = useGameList(shown)
   const { view } = useDisplaySettings()
   const markPage = useListAddress(query.page)
-  const hrefOf = (page: number) => (kind === 'browse' ? paths.home(page) : searchAddress({ ...query, page }))
+  const hrefOf = (page: number) =>
+    kind === 'browse' ? paths.home(page) : listAddress(kind, { ...query, page })
   const first = list.data?.pages[0]
   if (first?.items.length === 0) return <PastTheEnd lastPage={first.pages} addressOf={hrefOf} />
   return (

@@ -9,32 +9,40 @@ import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { RollingNumber } from '#/ui/RollingNumber.tsx'
-import { activeFilters, nameOfSearch } from './activeFilters.ts'
+import { nameOfSearch } from './activeFilters.ts'
 import { DefaultFilters } from './DefaultFilters.tsx'
-import { searchAddress } from './filterAddress.ts'
+import { listAddress } from './filterAddress.ts'
 import styles from './ListHead.module.css'
+import { listFilters } from './listFilters.ts'
+import type { ShownList } from './listOfAddress.ts'
 import { RandomLink } from './RandomLink.tsx'
 import { RemovableFilters } from './RemovableFilters.tsx'
+import { useDeveloperNames } from './useDeveloperNames.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 
 export interface ListHeadProps {
-  title: string
+  kind: ShownList['kind']
   query: CatalogQuery
-  /** Whether it is the list of the home page; undefined where there is no list. */
-  isHome: boolean | undefined
+  /** False for a search without criteria. */
+  hasResults: boolean
   /** The exact number of results; undefined while unknown. */
   total: number | undefined
   onChange: ChangeQuery
 }
 
 /** The head of a list: title, number of games, order, view, and active filters. */
-export function ListHead({ title, query, isHome, total, onChange }: ListHeadProps) {
-  const filters = activeFilters(query).length
+export function ListHead({ kind, query, hasResults, total, onChange }: ListHeadProps) {
+  const names = useDeveloperNames(query.dev)
+  const filters = listFilters(kind, query, names)
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <h1 className={styles.title}>{title}</h1>
+        {kind === 'developer' ? (
+          <h2 className="visually-hidden">Games</h2>
+        ) : (
+          <h1 className={styles.title}>{hasResults ? 'Games' : 'Search'}</h1>
+        )}
         <p className={styles.total} aria-live="polite" aria-atomic="true" data-count>
           {total !== undefined && (
             <>
@@ -42,18 +50,18 @@ export function ListHead({ title, query, isHome, total, onChange }: ListHeadProp
             </>
           )}
         </p>
-        {isHome !== undefined && <RandomLink query={query} />}
+        {hasResults && <RandomLink query={query} />}
         <div className={styles.tools}>
           <button type="button" className={styles.filters} popoverTarget="filters">
-            <Icon name="sliders-horizontal" /> Filters{filters > 0 && ` (${filters})`}
+            <Icon name="sliders-horizontal" /> Filters{filters.length > 0 && ` (${filters.length})`}
           </button>
           <SortSelect query={query} onChange={onChange} />
           <ViewToggle />
-          <SavedSearchesButton query={query} title={() => nameOfSearch({ ...query, page: 1 })} />
+          <SavedSearchesButton query={query} title={() => nameOfSearch({ ...query, page: 1 }, names)} />
         </div>
       </div>
-      <RemovableFilters filters={activeFilters(query)} addressOf={searchAddress} onChange={onChange} />
-      {isHome !== undefined && <DefaultFilters query={query} isHome={isHome} onChange={onChange} />}
+      <RemovableFilters filters={filters} addressOf={(rest) => listAddress(kind, rest)} onChange={onChange} />
+      {hasResults && <DefaultFilters kind={kind} query={query} onChange={onChange} />}
     </header>
   )
 }

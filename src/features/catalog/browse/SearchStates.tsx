@@ -11,6 +11,7 @@ import styles from './SearchStates.module.css'
 const IDEAS = [
   ['Highest rated', { sort: 'rated' }],
   ['In the browser, offline progress', { tags: 'web,offline-progress' }],
+  ['Play right here', { playable: '1', sort: 'rated' }],
   ['Text based with a story', { tags: 'text-based,story' }],
   ['Finished, with an ending', { tags: 'finished,has-ending' }],
   ['Released this year', { released: '365d', sort: 'released' }],
@@ -26,6 +27,10 @@ export const SearchStart = () => (
           {label}
         </LinkButton>
       ))}
+    </p>
+    <p className="muted text-13">
+      In the search box you can type filters, too:{' '}
+      <code>tag:idle -tag:ads dev:orteil votes&gt;50 rating&gt;80 is:playable released:2024</code>
     </p>
     {TAG_CATEGORIES.map(({ id, name, tags }) => (
       <section key={id} className={styles.category} aria-labelledby={`tags-${id}`}>

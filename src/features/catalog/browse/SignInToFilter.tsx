@@ -1,13 +1,13 @@
-import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { searchAddress } from './filterAddress.ts'
+import { listAddress } from './filterAddress.ts'
+import type { ShownList } from './listOfAddress.ts'
 
 /** Shown to visitors in place of a list that is filtered by the viewer's own votes, favorites or library. */
-export function SignInToFilter({ query }: { query: CatalogQuery }) {
+export function SignInToFilter({ list: { kind, query } }: { list: ShownList }) {
   const ask = useSignInPrompt()
   const { what, icon, games } = filterOf(query)
   return (
@@ -19,7 +19,9 @@ export function SignInToFilter({ query }: { query: CatalogQuery }) {
           <Button variant="solid" tone="accent" onClick={() => ask(`filter by your ${what}`)}>
             Sign in
           </Button>
-          <LinkButton href={searchAddress({ ...query, vote: 'all', favorites: false, library: [], page: 1 })}>
+          <LinkButton
+            href={listAddress(kind, { ...query, vote: 'all', favorites: false, library: [], page: 1 })}
+          >
             Remove this filter
           </LinkButton>
         </>

@@ -1,3 +1,4 @@
+import type { DeveloperNames } from '#/features/catalog/developers/developerNames.client.ts'
 import {
   BEST_MATCH,
   type CatalogQuery,
@@ -15,8 +16,11 @@ import { describeDateWithin } from './describeDateWithin.ts'
 import { LINK_SIDE, TAG_SIDE, withState } from './filterAddress.ts'
 import type { RemovableFilter } from './RemovableFilters.tsx'
 
-/** The filters of a list, each with the query that remains without it. */
-export function activeFilters(query: CatalogQuery): RemovableFilter<CatalogQuery>[] {
+/** The filters of a list, each with the query that remains without it. Of developers without a known name the slug is shown. */
+export function activeFilters(
+  query: CatalogQuery,
+  names: DeveloperNames = {},
+): RemovableFilter<CatalogQuery>[] {
   const active: RemovableFilter<CatalogQuery>[] = []
   const reset = <K extends keyof CatalogQuery>(key: K, label: string) => {
     const changed = JSON.stringify(query[key]) !== JSON.stringify(DEFAULT_QUERY[key])
@@ -35,6 +39,14 @@ export function activeFilters(query: CatalogQuery): RemovableFilter<CatalogQuery
   if (query.q !== '') {
     const sort = query.sort === BEST_MATCH.id ? DEFAULT_QUERY.sort : query.sort
     active.push({ key: 'q', label: `“${query.q}”`, without: { ...query, page: 1, q: '', sort } })
+  }
+  for (const slug of query.dev) {
+    const dev = query.dev.filter((each) => each !== slug)
+    active.push({
+      key: `dev-${slug}`,
+      label: `By ${names[slug] ?? slug}`,
+      without: { ...query, page: 1, dev },
+    })
   }
   reset('name', `Name: ${query.name}`)
   reset('desc', `Description: ${query.desc}`)
@@ -62,14 +74,16 @@ export function activeFilters(query: CatalogQuery): RemovableFilter<CatalogQuery
 const MAX_TITLE_FILTERS = 4
 
 /** The title of a search: its filters, its order if it is not the default, and its page. */
-export function searchTitle(query: CatalogQuery): string {
-  const name = nameOfSearch(query)
+export function searchTitle(query: CatalogQuery, names?: DeveloperNames): string {
+  const name = nameOfSearch(query, names)
   return name === '' ? 'Search' : `Search: ${name}`
 }
 
 /** What a search may be called: its filters, its order if it is not the default, and its page. */
-export function nameOfSearch(query: CatalogQuery): string {
-  const filters = activeFilters(query).map(({ label, excluded }) => (excluded ? `not ${label}` : label))
+export function nameOfSearch(query: CatalogQuery, names?: DeveloperNames): string {
+  const filters = activeFilters(query, names).map(({ label, excluded }) =>
+    excluded ? `not ${label}` : label,
+  )
   const shown = filters.slice(0, MAX_TITLE_FILTERS)
   if (filters.length > MAX_TITLE_FILTERS) shown.push(`${filters.length - MAX_TITLE_FILTERS} more`)
   const isStored = query.sort !== DEFAULT_QUERY.sort && query.sort !== BEST_MATCH.id

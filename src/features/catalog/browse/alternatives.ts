@@ -1,8 +1,12 @@
+import type { DeveloperNames } from '#/features/catalog/developers/developerNames.client.ts'
 import { gameTotalsQuery } from '#/features/catalog/games/games.client.ts'
 import { type CatalogQuery, hasCriteria } from '#/features/catalog/index/query/catalog.address.ts'
 import type { ListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
-import { activeFilters } from './activeFilters.ts'
 import { requestQuery } from './effectiveQuery.ts'
+import { listFilters } from './listFilters.ts'
+import type { ShownList } from './listOfAddress.ts'
+
+type ListAddress = Pick<ShownList, 'kind' | 'query'>
 
 /** A search that may find something where another one finds nothing. */
 export interface Alternative {
@@ -15,8 +19,8 @@ export interface Alternative {
 const MAX_REMOVALS = 4
 
 /** The searches to offer for one that finds nothing: without one of its filters, or in descriptions, too. */
-export function alternativesTo(query: CatalogQuery): Alternative[] {
-  const removals = activeFilters(query)
+export function alternativesTo({ kind, query }: ListAddress, names?: DeveloperNames): Alternative[] {
+  const removals = listFilters(kind, query, names)
     .filter(({ without }) => hasCriteria(without))
     .slice(0, MAX_REMOVALS)
     .map(({ key, label, excluded, without }) => ({
@@ -30,8 +34,8 @@ export function alternativesTo(query: CatalogQuery): Alternative[] {
 }
 
 /** How many games each of the alternatives to a search finds. */
-export const totalsQuery = (query: CatalogQuery, defaults: ListDefaults, viewer?: string) =>
+export const totalsQuery = (list: ListAddress, defaults: ListDefaults, viewer?: string) =>
   gameTotalsQuery(
-    alternativesTo(query).map((other) => requestQuery({ kind: 'search', query: other.query }, defaults)),
+    alternativesTo(list).map((other) => requestQuery({ kind: 'search', query: other.query }, defaults)),
     viewer,
   )

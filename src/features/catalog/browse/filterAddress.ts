@@ -1,11 +1,17 @@
 import { type CatalogQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
+import { developerAddress } from './developerList.ts'
+import type { ShownList } from './listOfAddress.ts'
 
 /** The search page's address for a query. */
 export function searchAddress(query: CatalogQuery): string {
   return paths.search(toParams(query))
 }
+
+/** The address of a query on the page of a list: of a developer, or the search page. */
+export const listAddress = (kind: ShownList['kind'], query: CatalogQuery): string =>
+  kind === 'developer' ? developerAddress(query) : searchAddress(query)
 
 /** What a filter can include or exclude: tags or link types. */
 interface Side {
@@ -40,14 +46,17 @@ export function withState<F extends Sided>(filters: F, side: Side, id: Id, state
  * a page has more than a hundred of them.
  */
 export function sideAddresses<Id extends string | number>(
+  kind: ShownList['kind'],
   query: CatalogQuery,
   side: Side,
   slugOf: (id: Id) => string,
 ) {
-  const rest = new URLSearchParams({
-    ...toParams({ ...query, page: 1, [side.include]: [], [side.exclude]: [] }),
-  }).toString()
-  const page = paths.search()
+  const [page = '', rest = ''] = listAddress(kind, {
+    ...query,
+    page: 1,
+    [side.include]: [],
+    [side.exclude]: [],
+  }).split('?')
   const slugs = (ids: readonly (string | number)[]) => (ids as readonly Id[]).map(slugOf)
   const included = slugs(query[side.include])
   const excluded = slugs(query[side.exclude])

@@ -7,12 +7,13 @@ import {
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { paths } from '#/shared/paths.ts'
+import { developerList } from './developerList.ts'
 import { joinFormDates } from './formDates.ts'
 import { type RefusedFields, refusedFields } from './refusedFields.ts'
 
 /** A list of games with its own address. */
 export interface ShownList {
-  kind: 'browse' | 'search'
+  kind: 'browse' | 'search' | 'developer'
   query: CatalogQuery
   /** Games per page. */
   size: ListSize
@@ -46,5 +47,7 @@ export function searchList(search: object): ShownList {
 /** The list that an address of the site shows; undefined if it shows none. */
 export function listOfAddress(path: string, search: object): ShownList | undefined {
   if (path === paths.home()) return browseList(search)
-  return path === paths.search() ? searchList(search) : undefined
+  if (path === paths.search()) return searchList(search)
+  const [, slug] = /^\/developer\/([a-z0-9-]+)$/.exec(path) ?? []
+  return slug === undefined || 'tab' in search ? undefined : developerList(slug, search)
 }

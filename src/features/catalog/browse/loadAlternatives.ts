@@ -22,7 +22,7 @@ export async function loadAlternatives(queryClient: QueryClient, list: ShownList
   const load = <T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<unknown> =>
     import.meta.env.SSR ? queryClient.fetchQuery(options) : queryClient.prefetchQuery(options)
   const near = hasNear(query, total) ? load(nearGamesQuery(query, viewer)) : undefined
-  const totals = total === 0 ? load(totalsQuery(list.query, defaults, viewer)) : undefined
+  const totals = total === 0 ? load(totalsQuery(list, defaults, viewer)) : undefined
   // A browser shows games that were found at once, and those with a similar name below them when they arrive.
   if (import.meta.env.SSR || total === 0) await Promise.all([near, totals])
 }

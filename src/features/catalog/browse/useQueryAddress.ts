@@ -7,7 +7,7 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { listDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { addressQuery, hiddenBy, withHidden } from './effectiveQuery.ts'
-import { searchAddress } from './filterAddress.ts'
+import { listAddress } from './filterAddress.ts'
 import { listOfAddress } from './listOfAddress.ts'
 
 /**
@@ -19,7 +19,7 @@ export type ChangeQuery = (
   options?: { replace?: boolean },
 ) => void
 
-/** Navigates to the search page with the changed query. */
+/** Navigates to the search page with the changed query; a list of a developer stays on their page. */
 export function useQueryAddress(): ChangeQuery {
   const router = useRouter()
   return useCallback(
@@ -32,7 +32,7 @@ export function useQueryAddress(): ChangeQuery {
       // Without its last filter, a default search becomes the list of all games.
       const isAll = list?.kind === 'browse' && !hasCriteria(changed)
       const query = isAll ? withHidden(changed, hiddenBy(changed, defaults), defaults) : changed
-      void router.navigate({ href: searchAddress(query), replace, resetScroll: false })
+      void router.navigate({ href: listAddress(list?.kind ?? 'search', query), replace, resetScroll: false })
     },
     [router],
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
 import { addGame } from '../../../../test/rows.ts'
+import { developerKey } from './developerKey.ts'
 import { setDevelopers } from './developers.writes.server.ts'
 
 const { kysely: db } = await testDatabase()
@@ -30,10 +31,10 @@ test('names that differ by case, accents, spaces, or punctuation mean one develo
     'CremeBruleeGames',
     'Crème-Brûlée: Games™',
     ' Crème  Brûlée Games.',
-  ])
+  ]) {
     await give(other, name.trim())
-  expect(await slugs()).toEqual(['creme-brulee-games'])
-  expect(await text(other)).toBe('Crème Brûlée Games')
+    expect([await slugs(), await text(other)]).toEqual([['creme-brulee-games'], 'Crème Brûlée Games'])
+  }
 })
 
 test('names of other scripts, of signs alone, and with a taken address have developers of their own', async () => {
@@ -59,6 +60,35 @@ test('the games of a developer have their names as one text, in order, also when
   expect(await text(game)).toBe('A, Bee')
   await give(game)
   expect(await text(game)).toBeNull()
+})
+
+test('the key of a name is the same in the database and in code', async () => {
+  const names = [
+    ...[
+      'Crème Brûlée™',
+      '(DashNet)',
+      '+++',
+      '!!!',
+      'C++',
+      'ΟΔΟΣ',
+      'İstanbul',
+      'ẞ ß',
+      'ﬁ',
+      '㎏',
+      '①',
+      'Ⅸ',
+      '¹',
+      '…',
+    ],
+    ...['\u3000a\u200b\u00adb', 'a·b', '放置工房', 'й', '가', '\u0344', '™', ' ® '],
+    ...Array.from({ length: 600 }, (_, code) => `a${String.fromCodePoint(code + 1)}`),
+    ...Array.from({ length: 200 }, (_, code) => `a${String.fromCodePoint(code + 0x1fe0)}`),
+  ]
+  const { rows } = await sql<{ key: string }>`
+    select developer_key(name) as key from unnest(${names}::text[]) with ordinality as given(name, place) order by place`.execute(
+    db,
+  )
+  expect(names.map(developerKey)).toEqual(rows.map(({ key }) => key))
 })
 
 test('other names mean the developer too, and no two developers share one', async () => {

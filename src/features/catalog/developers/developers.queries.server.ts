@@ -54,3 +54,17 @@ export async function findGameIdsOfDevelopers(db: Kysely<DB>, slugs: readonly st
     select distinct game_id as id from ${gamesOfDevelopers(slugs)} theirs order by game_id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** For each of the names that a developer has, in whatever spelling, also as another name: the developer's name. */
+export async function findDeveloperNames(
+  db: Kysely<DB>,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ given: string; name: string }>`
+    select distinct given.name as given, d.name
+      from unnest(${names}::text[]) given(name)
+      join developer_keys known on known.key = developer_key(given.name)
+      join developers d on d.id = known.developer_id`.execute(db)
+  return new Map(rows.map(({ given, name }) => [given, name]))
+}

@@ -1,3 +1,4 @@
+import { DeveloperLinks } from '#/features/catalog/developers/DeveloperLinks.tsx'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { shownRating } from '#/shared/shownRating.ts'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
@@ -14,7 +15,11 @@ export default function GameHoverCard({ game }: { game: GameCard }) {
     <div className={styles.card}>
       <GameThumbnail game={{ ...game, picture }} sizes="400px" eager />
       <p className="text-18 strong break">{game.name}</p>
-      {game.developer && <p className="muted text-13">by {game.developer}</p>}
+      {game.developers.length > 0 && (
+        <p className="muted text-13 break">
+          by <DeveloperLinks developers={game.developers} />
+        </p>
+      )}
       {game.release_date && (
         <p className="muted text-13">
           Released <ReleaseDate day={game.release_date} precision={game.release_precision} />

@@ -21,7 +21,13 @@ export function gameJsonLd(game: Game): JsonLd[] {
       applicationCategory: 'GameApplication',
       keywords: game.tags.map((id) => tagLabel(tagById.get(id)!)).join(', '),
       ...(isNsfw ? { isFamilyFriendly: false } : { image: absoluteUrl(game.banner_url) }),
-      ...(game.developer && { author: { '@type': 'Organization', name: game.developer } }),
+      ...(game.developers.length > 0 && {
+        author: game.developers.map(({ slug, name }) => ({
+          '@type': 'Organization',
+          name,
+          url: absoluteUrl(paths.developer(slug)),
+        })),
+      }),
       ...(game.release_date && { datePublished: knownDate(game.release_date, game.release_precision) }),
       ...(typeof rating === 'number' && {
         aggregateRating: {

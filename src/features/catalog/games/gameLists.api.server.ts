@@ -7,6 +7,7 @@ import {
   BROWSE_PAGE_SIZE,
   type CatalogQuery,
   DEFAULT_QUERY,
+  DEVELOPER_PAGE_SIZE,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
@@ -69,7 +70,10 @@ const list = createRoute({
   tags: ['Games'],
   summary: 'The catalog, filtered, sorted and counted exactly',
   request: {
-    query: z.strictObject({ ...catalogShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
+    query: z.strictObject({
+      ...catalogShape,
+      size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE, DEVELOPER_PAGE_SIZE]),
+    }),
   },
   responses: { 200: json(gameListSchema, 'A page of the list'), ...errors(400, 401) },
 })

@@ -3,6 +3,7 @@ import {
   BROWSE_PAGE_SIZE,
   type CatalogQuery,
   DEFAULT_QUERY,
+  type DEVELOPER_PAGE_SIZE,
   type SEARCH_PAGE_SIZE,
   searchText,
   toParams,
@@ -20,7 +21,7 @@ import type {
 } from './games.contract.ts'
 import type { SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
 
-export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE
+export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE | typeof DEVELOPER_PAGE_SIZE
 
 /** The query's parameters for the API, without the page. */
 function filterText(query: CatalogQuery): string {

@@ -9,7 +9,7 @@ import { classes } from '#/ui/classes.ts'
 import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Time } from '#/ui/Time.tsx'
-import { DeveloperName } from './DeveloperName.tsx'
+import { DeveloperName, OwnerLink } from './DeveloperName.tsx'
 import styles from './FactsPanel.module.css'
 
 /** What is said of how many members, those who know the game best first. */
@@ -42,6 +42,14 @@ export function FactsPanel({ game }: { game: Game }) {
         <DeveloperName game={game} />
         {game.developer_verified && ' (verified)'}
       </dd>
+      {game.developers.length > 0 && game.developer_account && (
+        <>
+          <dt>Owner</dt>
+          <dd>
+            <OwnerLink owner={game.developer_account} />
+          </dd>
+        </>
+      )}
       <dt>Votes</dt>
       <dd>
         <RollingNumber value={game.upvotes} format={groupDigits} /> up,{' '}

@@ -16,6 +16,7 @@ import styles from './GameDetails.module.css'
 import { GameNotices } from './GameNotices.tsx'
 import { LatestUpdates } from './LatestUpdates.tsx'
 import { LinkRows } from './LinkRows.tsx'
+import { MoreByDeveloper } from './MoreByDeveloper.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { Screenshots } from './Screenshots.tsx'
 import { TagSections } from './TagSections.tsx'
@@ -75,6 +76,7 @@ function Columns({ game, sectionLevel, staged }: ColumnsProps) {
           <TagSections tags={game.tags} headingLevel={sectionLevel} />
           <Stage staged={staged} fallback={<SkeletonText lines={4} />}>
             <MoreLikeThis game={game} headingLevel={sectionLevel} />
+            <MoreByDeveloper game={game} headingLevel={sectionLevel} />
           </Stage>
         </div>
       </aside>

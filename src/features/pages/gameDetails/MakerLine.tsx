@@ -2,7 +2,7 @@ import { stageOf, tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/shared/taxonomy.ts'
-import { DeveloperName, developerName } from './DeveloperName.tsx'
+import { DeveloperName, hasDeveloper } from './DeveloperName.tsx'
 
 /**
  * Who made the game, its stage, year, and platforms, in one line below its name. As much as can be is one text: the parts of a line
@@ -13,9 +13,8 @@ export function MakerLine({ game }: { game: Game }) {
   const stage = stageOf(tags)
   const isWarning = stage && WARNING_STAGE_SLUGS.includes(stage.slug)
   const platforms = tags.filter(({ category }) => category === 'platforms').map(tagLabel)
-  const name = developerName(game)
-  const isLinked = game.developer_account !== null
-  const maker = isLinked ? '' : name ? `by ${name}` : 'Developer unknown'
+  const isLinked = hasDeveloper(game)
+  const maker = isLinked ? '' : 'Developer unknown'
   const facts = [stage && !isWarning && tagLabel(stage), game.release_date?.slice(0, 4), platforms.join(', ')]
   const afterDots = facts.flatMap((fact) => (fact ? [` · ${fact}`] : [])).join('')
   return (

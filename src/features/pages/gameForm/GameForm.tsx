@@ -10,6 +10,7 @@ import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { focusRendered, mayMoveFocus } from '#/ui/focus.ts'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
+import { DevelopersField } from './DevelopersField.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { FormErrors, SectionId } from './formErrors.ts'
 import { FORM_SECTIONS, sectionOf } from './formErrors.ts'
@@ -170,13 +171,11 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
           onChange={(desc) => onChange({ desc })}
         />
       </div>
-      <div data-field="developer">
-        <TextField
-          label="Developer (optional)"
-          error={errors.developer}
-          hint="A person or a studio."
-          value={values.developer}
-          onChange={(developer) => onChange({ developer })}
+      <div data-field="developers">
+        <DevelopersField
+          value={values.developers}
+          onChange={(developers) => onChange({ developers })}
+          error={errors.developers}
         />
       </div>
     </>

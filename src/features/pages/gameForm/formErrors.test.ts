@@ -79,7 +79,7 @@ test('what is sent is tidy, and comes back the same', () => {
   const fields = fieldsOf({ ...GOOD, name: '  Number   Garden ', screenshots: [null, '/media/a.webp', null] })
   expect(fields).toMatchObject({
     name: 'Number Garden',
-    developer: null,
+    developers: [],
     links: [{ type: 'website', url: 'https://example.org/garden', note: '' }],
     release_date: null,
     screenshots: ['/media/a.webp'],

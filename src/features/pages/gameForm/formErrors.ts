@@ -1,3 +1,4 @@
+import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
 import { releaseError, releasePartsOf } from '#/features/stewardship/edits/diff/releaseParts.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
@@ -12,6 +13,7 @@ import { canonicalTrailer, changedFields, isSameValue } from '#/features/steward
 import {
   isPlayAddress,
   linkKey,
+  repeatedDeveloper,
   TEXT_RULES,
   tidyText,
   webAddress,
@@ -37,7 +39,7 @@ export function formErrors(values: FormValues, base?: GameFields): FormErrors {
     desc: {
       desc: !base && sent.desc === '' ? 'Describe the game in one line' : textProblem('desc', sent.desc),
     },
-    developer: { developer: sent.developer === null ? undefined : textProblem('developer', sent.developer) },
+    developers: { developers: developersError(sent.developers) },
     links: linkErrors(values, base === undefined),
     play_link: { play_link: sent.play_link === null ? undefined : playLinkError(sent.play_link) },
     tags: tagsErrors(values.tags, base?.tags),
@@ -54,6 +56,14 @@ export function formErrors(values: FormValues, base?: GameFields): FormErrors {
 
 const textProblem = (field: keyof typeof TEXT_RULES, text: string) =>
   textError(tidyText(text), TEXT_RULES[field])
+
+function developersError(names: readonly string[]): string | undefined {
+  const wrong = names.flatMap((name) => textProblem('developer', name) ?? [])[0]
+  if (wrong) return wrong
+  if (names.length > MAX_DEVELOPERS) return `Add at most ${MAX_DEVELOPERS} developers`
+  const repeated = repeatedDeveloper(names)
+  return repeated && `${repeated} is there twice. Remove one of them.`
+}
 
 function linkErrors({ links }: FormValues, isNew: boolean): Record<string, string | undefined> {
   const filled = links.filter(isFilled)
@@ -109,7 +119,7 @@ export function fieldOfParameter(parameter: string, values: FormValues): string 
 
 /** The sections of the form, in order, and the fields in them. */
 export const FORM_SECTIONS = [
-  { id: 'basics', title: 'Basics', fields: ['name', 'desc', 'developer'] },
+  { id: 'basics', title: 'Basics', fields: ['name', 'desc', 'developers'] },
   { id: 'links', title: 'Links', fields: ['links', 'play_link'] },
   { id: 'tags', title: 'Tags', fields: ['tags'] },
   { id: 'pictures', title: 'Pictures', fields: ['logo', 'banner', 'screenshots'] },

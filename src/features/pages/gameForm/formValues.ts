@@ -22,7 +22,8 @@ export interface FormValues {
   name: string
   desc: string
   long_desc: string
-  developer: string
+  /** Names of developers. */
+  developers: string[]
   links: FormLink[]
   tags: number[]
   release: ReleaseParts
@@ -42,7 +43,7 @@ export const EMPTY_VALUES: FormValues = {
   name: '',
   desc: '',
   long_desc: '',
-  developer: '',
+  developers: [],
   links: [],
   tags: [],
   release: NO_RELEASE,
@@ -56,15 +57,13 @@ export const EMPTY_VALUES: FormValues = {
 /** Empty links are not sent. */
 export const isFilled = ({ url, note }: FormLink): boolean => url.trim() !== '' || note.trim() !== ''
 
-const trimmedOrNull = (text: string) => text.trim() || null
-
 /** What the API gets of the form. */
 export function fieldsOf(values: FormValues): GameFields {
   return {
     name: values.name.trim().replaceAll(/\s+/g, ' '),
     desc: values.desc.trim(),
     long_desc: values.long_desc.trim(),
-    developer: trimmedOrNull(values.developer),
+    developers: values.developers.map((name) => name.trim()).filter(Boolean),
     links: values.links
       .filter(isFilled)
       .map(({ type, url, note }) => ({ type, url: fullAddress(url), note: note.trim() })),
@@ -84,7 +83,7 @@ export function valuesOf(fields: GameFields): FormValues {
     name: fields.name,
     desc: fields.desc,
     long_desc: fields.long_desc,
-    developer: fields.developer ?? '',
+    developers: [...fields.developers],
     links: fields.links.map((link, index) => ({ ...link, key: index + 1 })),
     tags: [...fields.tags],
     release: releasePartsOf(fields.release_date),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_DEVELOPER_LENGTH } from '#/features/catalog/developers/developers.limits.ts'
 import { pick } from '#/features/stewardship/edits/diff/fieldChanges.ts'
 import { addGameInput, editInput } from '#/features/stewardship/edits/edits.contract.ts'
 import * as limits from '#/features/stewardship/edits/edits.limits.ts'
@@ -31,7 +32,6 @@ function isTaken(part: Partial<FormValues>): boolean {
 test.each([
   { field: 'name', bounds: { min: 1, max: limits.MAX_NAME_LENGTH } },
   { field: 'desc', bounds: { max: limits.MAX_DESC_LENGTH } },
-  { field: 'developer', bounds: { max: limits.MAX_DEVELOPER_LENGTH } },
   { field: 'long_desc', bounds: { max: limits.MAX_LONG_DESC_LENGTH } },
 ])('the form accepts a $field if and only if the API does', ({ field, bounds }) =>
   expectSameVerdicts(
@@ -40,6 +40,23 @@ test.each([
     (text) => isTaken({ [field]: text }),
   ),
 )
+
+test('the form accepts the name of a developer if and only if the API does', () =>
+  expectSameVerdicts(
+    { max: MAX_DEVELOPER_LENGTH },
+    (name) => isSent({ developers: [name] }),
+    (name) => isTaken({ developers: [name] }),
+  ))
+
+test('the form takes as many developers as the API, each once', () => {
+  for (const developers of [
+    ['Ann', 'Bob', 'Cem', 'Dan', 'Eve'],
+    ['Ann', 'Bob', 'Cem', 'Dan', 'Eve', 'Fay'],
+    ['Ann Games', 'Bob', 'ann-games'],
+    ['Ann', ' '],
+  ])
+    expect([developers, isSent({ developers })]).toEqual([developers, isTaken({ developers })])
+})
 
 test('the form accepts the note on a link if and only if the API does', () =>
   expectSameVerdicts(
@@ -188,7 +205,7 @@ test('a new game needs in the form what it needs in the API, and a line', () => 
     { links: [] },
     { links: [link(1, ' ')] },
     { tags: [] },
-    { developer: ' ' },
+    { developers: [' '] },
   ])
     expect([part, isNewSent(part)]).toEqual([part, isNewTaken(part)])
   expect(isNewSent({ desc: ' ' })).toBe(false)

@@ -1,6 +1,7 @@
 // @module-tag smoke
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
@@ -65,6 +66,25 @@ test('NSFW games and posts about them are not in the sitemap', async () => {
   expect(paths).not.toContain('/game/number-tower')
   expect(paths).not.toContain(`/post/${POSTS.aliceReview}`)
   expect(paths).toContain(`/post/${POSTS.orphan}`)
+  await sql`delete from game_tags where game_id = ${GAMES.tower} and tag_id = 55`.execute(kysely)
+})
+
+test('developers are in the sitemap as long as one of their games is', async () => {
+  const name = (developer: string) =>
+    kysely.transaction().execute((trx) =>
+      setDevelopers(trx, [
+        { gameId: GAMES.tower, names: [developer, 'Both'] },
+        { gameId: GAMES.colony, names: ['Waiting', 'Both'] },
+      ]),
+    )
+  await name('Tower makers')
+  const { paths, pages } = await readSitemap()
+  expect(paths).toEqual(expect.arrayContaining(['/developer/tower-makers', '/developer/both']))
+  expect(paths).not.toContain('/developer/waiting')
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(pages.find(({ loc }) => loc.endsWith('/developer/both'))?.lastmod).toBeDefined()
+  await sql`insert into game_tags (game_id, tag_id) values (${GAMES.tower}, 55)`.execute(kysely)
+  expect((await readSitemap()).paths.filter((path) => /tower-makers|both/.test(path))).toEqual([])
   await sql`delete from game_tags where game_id = ${GAMES.tower} and tag_id = 55`.execute(kysely)
 })
 

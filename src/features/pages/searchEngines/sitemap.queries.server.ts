@@ -1,7 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { NSFW_TAG } from '#/shared/taxonomy.ts'
-import { GAMES_PER_PART, MAX_ADDRESSES_PER_PART, POSTS_PER_PART } from './sitemap.limits.ts'
+import {
+  DEVELOPERS_PER_PART,
+  GAMES_PER_PART,
+  MAX_ADDRESSES_PER_PART,
+  POSTS_PER_PART,
+} from './sitemap.limits.ts'
 
 /** A part that has addresses. */
 export interface PartRow {
@@ -24,6 +29,7 @@ const listedMember = sql`profiles.username_chosen and coalesce(profiles.banned_u
 // A date of release may be in the future; a page cannot have changed then.
 const gameChangedAt = sql`least(now(), greatest(games.updated_at, games.confirmed_at, game_stats.last_update_at))`
 const postChangedAt = sql`greatest(posts.created_at, posts.edited_at)`
+const gamesOfDevelopers = sql`game_developers gd join games on games.id = gd.game_id join game_stats on game_stats.game_id = games.id`
 const partOf = (id: string, size: number) => sql`((${sql.ref(id)} - 1) / ${sql.lit(size)} + 1)::text`
 const withinPart = (id: string, part: number, size: number) =>
   sql`${sql.ref(id)} > ${(part - 1) * size} and ${sql.ref(id)} <= ${part * size}`
@@ -37,6 +43,9 @@ const PARTS = {
       select ${partOf('games.id', GAMES_PER_PART)} as part, max(${gameChangedAt}) as changed_at
         from games join game_stats on game_stats.game_id = games.id
        where ${listedGame} group by 1 order by min(games.id)`,
+  developers: sql<PartRow>`
+      select ${partOf('gd.developer_id', DEVELOPERS_PER_PART)} as part, max(${gameChangedAt}) as changed_at
+        from ${gamesOfDevelopers} where ${listedGame} group by 1 order by min(gd.developer_id)`,
   posts: sql<PartRow>`
       select ${partOf('posts.id', POSTS_PER_PART)} as part, max(${postChangedAt}) as changed_at
         from posts where ${listedPost} group by 1 order by min(posts.id)`,
@@ -59,6 +68,17 @@ export const gamesOfPart = (db: Kysely<DB>, part: number) =>
       select games.urlid, ${gameChangedAt} as changed_at
         from games join game_stats on game_stats.game_id = games.id
        where ${withinPart('games.id', part, GAMES_PER_PART)} and ${listedGame} order by games.id`,
+    db,
+  )
+
+/** The developers of one part: those of games that are listed. */
+export const developersOfPart = (db: Kysely<DB>, part: number) =>
+  rowsOf(
+    sql<{ slug: string; changed_at: Date }>`
+      select developers.slug, max(${gameChangedAt}) as changed_at
+        from ${gamesOfDevelopers} join developers on developers.id = gd.developer_id
+       where ${withinPart('gd.developer_id', part, DEVELOPERS_PER_PART)} and ${listedGame}
+       group by developers.id order by developers.id`,
     db,
   )
 

@@ -11,7 +11,14 @@ import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { SITEMAP_KINDS, type SitemapKind } from './sitemap.limits.ts'
-import { gamesOfPart, LISTED_KINDS, listParts, membersOfPart, postsOfPart } from './sitemap.queries.server.ts'
+import {
+  developersOfPart,
+  gamesOfPart,
+  LISTED_KINDS,
+  listParts,
+  membersOfPart,
+  postsOfPart,
+} from './sitemap.queries.server.ts'
 import { writeIndex, writePart } from './sitemapXml.ts'
 
 /** Search engines read a sitemap about once a day. */
@@ -38,7 +45,7 @@ const PAGES = [
 
 /**
  * GET /sitemap.xml: the index of the sitemap, and GET /sitemaps/{kind}-{part}.xml: its parts, with at most 50,000 addresses each, as the
- * Sitemaps protocol 0.9 says. They have what every visitor may see: confirmed games, visible posts and public lists, and members who
+ * Sitemaps protocol 0.9 says. They have what every visitor may see: confirmed games and their developers, visible posts and public lists, and members who
  * contributed; no NSFW games, and no posts about them. Kept for ten minutes. 200, 304 for a matching entity tag, 404 for a part that does not exist.
  */
 export function sitemap(db: Kysely<DB>, cache: Pick<ResponseCache, 'onReset'>, log: Logger): OpenAPIHono {
@@ -98,6 +105,11 @@ const READ_PART: Record<
   games: async (db, part) =>
     (await gamesOfPart(db, Number(part))).map(({ urlid, changed_at }) => ({
       path: paths.game(urlid),
+      changedAt: changed_at,
+    })),
+  developers: async (db, part) =>
+    (await developersOfPart(db, Number(part))).map(({ slug, changed_at }) => ({
+      path: paths.developer(slug),
       changedAt: changed_at,
     })),
   posts: async (db, part) =>

@@ -34,8 +34,14 @@ const ADDRESSES = Object.entries(addressesByKind).flatMap(([kind, all]) =>
   kind === 'pages' ? all : [all[0]!, all[all.length >> 1]!, all.at(-1)!],
 )
 
-test('the sitemap has pages, games, posts, and members', () => {
-  expect(Object.keys(addressesByKind).toSorted()).toEqual(['games', 'members', 'pages', 'posts'])
+test('the sitemap has pages, games, developers, posts, and members', () => {
+  expect(Object.keys(addressesByKind).toSorted()).toEqual([
+    'developers',
+    'games',
+    'members',
+    'pages',
+    'posts',
+  ])
   expect(ADDRESSES.length).toBeGreaterThan(15)
 })
 

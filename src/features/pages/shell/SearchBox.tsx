@@ -41,12 +41,13 @@ export function SearchBox() {
     setActive(undefined)
     setOpen(true)
   }
-  const choose = (urlid: string) => {
+  const choose = (choice: string) => {
     // The text with a filter that was completed.
-    if (urlid.endsWith(' ')) return edit(urlid)
+    if (choice.endsWith(' ')) return edit(choice)
     setOpen(false)
     input.current?.blur()
-    openGame(router, urlid)
+    if (choice.startsWith('/')) void navigate({ href: choice })
+    else openGame(router, choice)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

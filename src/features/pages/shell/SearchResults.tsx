@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
+import { useDevelopersNamed } from '#/features/catalog/developers/useDevelopersNamed.ts'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import { suggestQuery } from '#/features/catalog/games/games.client.ts'
@@ -12,6 +13,7 @@ import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.
 import { textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import { isSameStart } from '#/shared/isSameStart.ts'
 import { paths } from '#/shared/paths.ts'
 import { shownRating } from '#/shared/shownRating.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
@@ -21,16 +23,17 @@ import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
+import { DeveloperResult } from './DeveloperResult.tsx'
 import styles from './SearchBox.module.css'
 
 export interface SearchResultsProps {
   text: string
   listId: string
-  /** The urlid of the selected result. */
+  /** The selected result: the urlid of a game, or the address of another page. */
   active: string | undefined
-  /** Called with the urlids of the shown results, in order, for keyboard navigation. */
+  /** Is given the shown results, in order, for keyboard navigation. */
   choices: RefObject<readonly string[]>
-  onChoose: (urlid: string) => void
+  onChoose: (choice: string) => void
 }
 
 /** The panel below the search box: a hint, placeholders, results, or a message that there are none. */
@@ -49,9 +52,15 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   const isCurrent = found.isSuccess && !found.isPlaceholderData
   const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
   const near = isOutdated ? [] : (found.data?.near ?? [])
-  const urlids = [...games, ...near].map((game) => game.urlid)
+  // A request of its own: the games come from memory, and don't wait for the database.
+  const named = useDevelopersNamed(wanted)
+  const developers = isOutdated ? [] : named.developers
+  const shown = [
+    ...[...games, ...near].map((game) => game.urlid),
+    ...developers.map(({ slug }) => paths.developer(slug)),
+  ]
   useEffect(() => {
-    choices.current = urlids
+    choices.current = shown
   })
   const content = () => {
     if (typed === '') {
@@ -69,7 +78,8 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
         <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
       )
     const address = searchAddress(textSearch(wanted))
-    if (urlids.length === 0) {
+    if (shown.length === 0 && named.isLoading) return <Placeholders />
+    if (shown.length === 0) {
       return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
     }
     const result = (game: GameCard | GameSuggestion, marked: string) => (
@@ -95,6 +105,24 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
               {near.map((game) => result(game, ''))}
             </div>
           )}
+          {developers.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            <div role="group" aria-label="Developers">
+              <div className={styles.groupTitle} aria-hidden="true">
+                Developers
+              </div>
+              {developers.map((developer) => (
+                <DeveloperResult
+                  key={developer.slug}
+                  listId={listId}
+                  developer={developer}
+                  typed={wanted}
+                  active={active}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          )}
         </div>
         <div className={styles.foot}>
           <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
@@ -114,10 +142,6 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
     </>
   )
 }
-
-/** Whether one of two texts begins with the other; neither may be empty. */
-const isSameStart = (text: string, earlier: string | undefined) =>
-  !!text && !!earlier && (text.startsWith(earlier) || earlier.startsWith(text))
 
 export interface ResultProps {
   id: string

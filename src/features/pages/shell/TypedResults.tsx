@@ -6,14 +6,13 @@ import {
   completeTyped,
   unfinished,
 } from '#/features/catalog/browse/typedFilters/completeTyped.ts'
-import { readTyped } from '#/features/catalog/browse/typedFilters/readTyped.ts'
-import { developerSuggestionsQuery } from '#/features/catalog/developers/suggestDevelopers.client.ts'
+import { typedList } from '#/features/catalog/browse/typedFilters/readTyped.ts'
+import { developerSuggestionsQuery } from '#/features/catalog/developerSuggestions/developerSuggestions.client.ts'
 import { gameListQuery } from '#/features/catalog/games/games.client.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import {
   DEFAULT_QUERY,
   isPersonal,
-  readAddress,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
@@ -93,11 +92,11 @@ function Completions({ listId, active, choices, onChoose, completions }: Complet
 }
 
 function Games({ text, listId, active, choices, onChoose }: SearchResultsProps) {
-  const params = readTyped(text)
-  const { query } = readAddress(params ?? {})
+  const typed = typedList(text)
+  const query = typed?.query ?? DEFAULT_QUERY
   const access = useListAccess(isPersonal(query))
   const defaults = useListDefaults()
-  const isShown = params !== undefined && (access.kind === 'public' || access.kind === 'own')
+  const isShown = typed !== undefined && (access.kind === 'public' || access.kind === 'own')
   const asked = requestQuery({ kind: 'search', query }, defaults)
   const list = useInfiniteQuery({
     ...gameListQuery(isShown ? asked : DEFAULT_QUERY, SEARCH_PAGE_SIZE, access.viewer),
@@ -109,7 +108,8 @@ function Games({ text, listId, active, choices, onChoose }: SearchResultsProps) 
   useEffect(() => {
     choices.current = games.map((game) => game.urlid)
   })
-  if (!params) return null
+  if (!typed) return null
+  const address = paths.search(typed.params)
   return (
     <>
       {games.length > 0 && (
@@ -127,26 +127,14 @@ function Games({ text, listId, active, choices, onChoose }: SearchResultsProps) 
         </div>
       )}
       <div className={styles.foot} role="status">
-        <LinkButton
-          size="small"
-          variant="plain"
-          tone="accent"
-          href={paths.search(params)}
-          endIcon="arrow-right"
-        >
+        <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
           {first === undefined
             ? 'Search with these filters'
             : first.total === 0
               ? 'No results'
               : `All results: ${groupDigits(first.total)}`}
         </LinkButton>
-        <LinkButton
-          size="small"
-          variant="solid"
-          tone="accent"
-          icon="sliders-horizontal"
-          href={paths.search(params)}
-        >
+        <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
           Filters
         </LinkButton>
       </div>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 /** The results below a search field, through which the arrow keys move while the focus stays in the field. */
 export function useResultKeys(input: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false)
-  // The urlid of the result that the arrow keys have reached: the results may be replaced at any time.
+  // The result that the arrow keys have reached, a urlid or the address of a page: the results may be replaced at any time.
   const [active, setActive] = useState<string>()
   const choices = useRef<readonly string[]>([])
   return {

@@ -46,6 +46,11 @@ export function FeedsPage() {
         Add the address of the game's page to your feed reader. If your reader doesn't find the feed, use{' '}
         <code>{feedPaths.game('atom', 'NAME')}</code> with the name from the page's address.
       </p>
+      <h2>One developer</h2>
+      <p>
+        The same goes for a developer's page. It has the updates to all of their games:{' '}
+        <code>{feedPaths.developer('atom', 'NAME')}</code>
+      </p>
       <h2>A search</h2>
       <p>
         Add the address of any search that doesn't filter by your own votes or favorites. The feed has the

@@ -1,3 +1,4 @@
+import type { Developer } from '#/features/catalog/developers/developers.contract.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import type { CommunityPost } from '#/features/community/posts/posts.contract.ts'
 import { updateName } from '#/features/stewardship/updates/updateName.ts'
@@ -49,18 +50,33 @@ export async function gamesFeed({ read }: FeedSources, search: string): Promise<
 
 /** Updates of all games that visitors see, with the game in the title. */
 export async function updatesFeed(sources: FeedSources): Promise<Facts> {
-  const { items } = await sources.read<Page<GameUpdate>>(`/api/updates?hide=${NSFW_SLUG}`)
   return {
     title: `Game updates on ${SITE_NAME}`,
     description: 'Updates to incremental games, newest first.',
     page: paths.updates(),
-    items: newestFirst(
-      await itemsOf(items, async (update) => ({
-        ...(await itemOf(sources, update)),
-        title: fullName(update),
-      })),
-    ),
+    items: await updatesOfGames(sources, ''),
   }
+}
+
+/** Updates of a developer's games that visitors see, with the game in the title. */
+export async function developerFeed(sources: FeedSources, address: string): Promise<Facts> {
+  const { name, slug } = await sources.read<Developer>(`/api/developers/${encodeURIComponent(address)}`)
+  return {
+    title: `Updates to games by ${name}`,
+    description: `What has changed in games by ${name}, newest first.`,
+    page: paths.developer(slug, { tab: 'updates' }),
+    items: await updatesOfGames(sources, `&dev=${slug}`),
+  }
+}
+
+async function updatesOfGames(sources: FeedSources, filter: string): Promise<FeedItem[]> {
+  const { items } = await sources.read<Page<GameUpdate>>(`/api/updates?hide=${NSFW_SLUG}${filter}`)
+  return newestFirst(
+    await itemsOf(items, async (update) => ({
+      ...(await itemOf(sources, update)),
+      title: fullName(update),
+    })),
+  )
 }
 
 /** Updates of one game. */

@@ -21,4 +21,7 @@ export const feedPaths = {
     `/feeds/posts.${format}${stringifySearch(params)}`,
   /** The updates of one game. */
   game: (format: FeedFormat, urlid: string): string => `/feeds/game/${encodeURIComponent(urlid)}.${format}`,
+  /** The updates of a developer's games. */
+  developer: (format: FeedFormat, slug: string): string =>
+    `/feeds/developer/${encodeURIComponent(slug)}.${format}`,
 }

@@ -8,6 +8,7 @@ import { textEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { type FeedDetails, writeFeed } from './feedDocument.ts'
 import {
+  developerFeed,
   type FeedSources,
   gameFeed,
   gamesFeed,
@@ -34,10 +35,10 @@ type Choose = (name: string, format: FeedFormat, search: URLSearchParams) => Fee
 type FetchApi = (request: Request, env: RenderEnv) => Response | Promise<Response>
 
 /**
- * GET /feeds/updates.{format}, /feeds/games.{format}, /feeds/posts.{format}, and /feeds/game/{urlid}.{format}, as `atom`, `rss`, or `json`:
- * what the API lists for visitors, on its first page. Parameters of games and posts are those of the API: `?tags=idle`. 200, or 304 for a
+ * GET /feeds/updates.{format}, /feeds/games.{format}, /feeds/posts.{format}, /feeds/game/{urlid}.{format}, and /feeds/developer/{slug}.{format}, as `atom`, `rss`, or
+ * `json`: what the API lists for visitors, on its first page. Parameters of games and posts are those of the API: `?tags=idle`. 200, or 304 for a
  * matching entity tag; otherwise the problem of the API: 400 for wrong parameters, 401 for those of members, 404 for an unknown game,
- * feed or format. Feeds are cached with the pages, by the cache tags of what they list.
+ * developer, feed or format. Feeds are cached with the pages, by the cache tags of what they list.
  */
 export function webFeeds(fetchApi: FetchApi, cache: Pick<ResponseCache, 'pages' | 'fragments'>): Hono {
   const plainText = plainTexts(cache.fragments)
@@ -57,6 +58,7 @@ export function webFeeds(fetchApi: FetchApi, cache: Pick<ResponseCache, 'pages' 
     }
   }
   feeds.get('/feeds/game/:file', handle(chooseGame))
+  feeds.get('/feeds/developer/:file', handle(chooseDeveloper))
   feeds.get('/feeds/:file', handle(chooseList))
   return feeds
 }
@@ -75,6 +77,11 @@ function readAddress(c: Context, choose: Choose): { feed: Feed; format: FeedForm
 const chooseGame: Choose = (urlid, format) => ({
   address: feedPaths.game(format, urlid),
   find: (sources) => gameFeed(sources, urlid),
+})
+
+const chooseDeveloper: Choose = (slug, format) => ({
+  address: feedPaths.developer(format, slug),
+  find: (sources) => developerFeed(sources, slug),
 })
 
 const chooseList: Choose = (name, format, parameters) => {

@@ -34,7 +34,7 @@ describe('a new game', () => {
       newGame({
         name: 'Älteres Spiel: The Beginning!',
         long_desc: 'It **begins**.',
-        developer: 'Grower',
+        developers: ['Grower'],
         release_date: '2024-05',
         trailer: 'https://youtu.be/aBcDeFgHiJk',
         play_link: 'https://grower.example/play',
@@ -103,15 +103,15 @@ describe('a new game', () => {
 
   test('gets an address of its own, never one that the site uses itself', async () => {
     const urlids: string[] = []
-    for (const [name, developer] of [
+    for (const [name, ...developers] of [
       ['Twin', 'Ann'],
       ['Twin', 'Ann'],
       ['Twin', 'Ann'],
-      ['Suggest', null],
-      ['数字', null],
-      ['2048', null],
-    ])
-      urlids.push((await add(alice, newGame({ name, developer }))).body.urlid)
+      ['Suggest'],
+      ['数字'],
+      ['2048'],
+    ] as [string, ...string[]][])
+      urlids.push((await add(alice, newGame({ name, developers }))).body.urlid)
     expect(urlids.slice(0, 4)).toEqual(['twin', 'twin-ann', 'twin-2', 'suggest-2'])
     expect(urlids[4]).toMatch(/^game-[0-9a-f]{10}$/)
     expect(urlids[5]).toBe('2048')
@@ -412,7 +412,7 @@ describe('an edit that waits', () => {
         decide(mod, 'edits', editId, 'accept'),
         decide(mod, 'edits', editId, 'decline', 'Not this'),
         send('POST', `/api/edits/${editId}/withdraw`, carol),
-        edit(mod, GAMES.mine, { developer: `Miner ${round}` }),
+        edit(mod, GAMES.mine, { developers: [`Miner ${round}`] }),
       ])
       expect(
         responses

@@ -28,14 +28,15 @@ export function addGame(
     await lockAdding(trx)
     await refuseSameGame(trx, input)
     const { name, ...columns } = await columnsOf(trx, fields)
-    const game = await insertGame(trx, urlidsFor(input.name, input.developer), {
+    const game = await insertGame(trx, urlidsFor(input.name, input.developers[0]), {
       ...columns,
       name: input.name,
       added_by: member.userId,
       confirmed: false,
     })
     if (!game) throw new ApiProblem(409, 'No address is available for this game. Try again.')
-    await applyChanges(trx, { id: game.id, ss_thumbnails: [] }, { links: input.links, tags: input.tags })
+    const { links, tags, developers } = fields
+    await applyChanges(trx, { id: game.id, ss_thumbnails: [] }, { links, tags, developers })
     const queuePlace = await findQueuePlace(trx, game.id)
     emit({ type: 'game', gameId: game.id })
     return { ...game, queuePlace }

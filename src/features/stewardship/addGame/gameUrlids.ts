@@ -7,7 +7,7 @@ const MAX_URLID_LENGTH = 100
 const MAX_NUMBER = 9
 
 /** Possible urlids for a new game, the best first: its name, its name and developer, numbered. The last one is random. */
-export function urlidsFor(name: string, developer: string | null): string[] {
+export function urlidsFor(name: string, developer: string | undefined): string[] {
   const slug = slugify(name)
   const mark = randomBytes(5).toString('hex')
   if (slug === '') return [`game-${mark}`]

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
 import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
 import { type ScreenshotSlot, screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
@@ -21,19 +22,18 @@ export async function applyChanges(
       game.id,
       changes.links.map((link) => ({ ...link, type: linkTypeBySlug.get(link.type)!.id })),
     )
+  if (changes.developers) await setDevelopers(trx, [{ gameId: game.id, names: changes.developers }])
   if (changes.tags) await setTags(trx, game.id, changes.tags)
 }
 
 /** The columns of `games` that hold these fields. */
 export async function columnsOf(trx: Kysely<DB>, changes: Partial<GameFields>, slots: unknown = []) {
-  const { name, desc, long_desc, developer, play_link, release_date, logo, banner, screenshots, trailer } =
-    changes
+  const { name, desc, long_desc, play_link, release_date, logo, banner, screenshots, trailer } = changes
   const date = release_date ? storedDate(release_date) : undefined
   return {
     ...(name !== undefined && { name }),
     ...(desc !== undefined && { desc }),
     ...(long_desc !== undefined && { long_desc }),
-    ...(developer !== undefined && { developer }),
     ...(trailer !== undefined && { trailer }),
     ...(play_link !== undefined && { play_link, playable: play_link !== null }),
     ...(release_date !== undefined && {

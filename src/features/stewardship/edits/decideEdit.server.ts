@@ -14,6 +14,7 @@ import { lockEdit, resolveEdit } from './edits.writes.server.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
+import { presentDiff } from './presentDevelopers.server.ts'
 
 /**
  * A moderator's decision about a pending edit: one transaction with the change, the log, the notification and the
@@ -39,9 +40,10 @@ export function decideEdit(
     if (decision === 'accept') {
       if (game.is_removed) throw new ApiProblem(409, "The game was removed, so the edit can't be accepted")
       const current = fieldsOf(game)
-      const stale = staleFields(edit.diff, current)
+      const diff = await presentDiff(trx, edit.diff)
+      const stale = staleFields(diff, current)
       if (stale.length > 0) throw await conflictProblem(trx, gameId, stale, current)
-      await applyChanges(trx, game, changesOf(edit.diff))
+      await applyChanges(trx, game, changesOf(diff))
     }
     await resolveEdit(trx, editId, { status, decidedBy: moderator.userId, reason })
     await logModeration(trx, emit, {

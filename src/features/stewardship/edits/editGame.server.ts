@@ -18,6 +18,7 @@ import { type EditedGameRow, findEditedGame } from './gameFields.queries.server.
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
 import { changedSince, versionOf } from './gameVersion.server.ts'
+import { presentDiff } from './presentDevelopers.server.ts'
 import { resolveChanges } from './resolveChanges.server.ts'
 
 /** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
@@ -77,7 +78,7 @@ export function undoEdit(
     const { edit, game } = undone
     if (edit.is_hidden && !can(member.role, 'edit-at-once'))
       throw new ApiProblem(409, 'A moderator hid this edit, so only moderators can undo it')
-    const diff = reverseOf(edit.diff)
+    const diff = reverseOf(await presentDiff(trx, edit.diff))
     const current = fieldsOf(game)
     const stale = staleFields(diff, current)
     if (stale.length > 0) throw await conflictProblem(trx, game.id, stale, current)

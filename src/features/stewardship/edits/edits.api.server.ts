@@ -46,6 +46,7 @@ import { canSeeEdit, editorBasis } from './edits.rules.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { versionOf } from './gameVersion.server.ts'
+import { presentDiff, presentDiffs } from './presentDevelopers.server.ts'
 import { presentEdit } from './presentEdit.ts'
 
 const editing = { tags: ['Editing'], security: SIGNED_IN }
@@ -185,7 +186,11 @@ export function editsApi(services: Services): OpenAPIHono {
     const current = fieldsOf(game)
     const { items, next } = toPage(edits, page)
     const seesHidden = isModerator(viewer)
-    const shown = items.map((each) => presentEdit(each, current, { seesHidden }))
+    const diffs = await presentDiffs(
+      kysely,
+      items.map(({ diff }) => diff),
+    )
+    const shown = items.map((each, at) => presentEdit(each, current, { presentDiff: diffs[at]!, seesHidden }))
     const value = { ...head, items: shown, next }
     if (viewer) return sendPrivate(c, value)
     addCacheTags(
@@ -205,7 +210,10 @@ export function editsApi(services: Services): OpenAPIHono {
     const seesHidden = isModerator(viewer)
     if (!found || !game || (game.is_removed && !seesHidden) || !canSeeEdit(found, viewer, game))
       throw new ApiProblem(404, NO_EDIT)
-    const shown = presentEdit(found, fieldsOf(game), { seesHidden })
+    const shown = presentEdit(found, fieldsOf(game), {
+      presentDiff: await presentDiff(kysely, found.diff),
+      seesHidden,
+    })
     if (viewer) return sendPrivate(c, shown)
     addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([shown.author, shown.decided_by]))
     return sendValue(c, shown)

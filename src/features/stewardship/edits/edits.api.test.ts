@@ -44,7 +44,7 @@ describe('the fields of a game', () => {
     expect(body).toMatchObject({ id: GAMES.tower, urlid: 'number-tower', confirmed: true, archived: false })
     expect(body.fields).toMatchObject({
       name: 'Number Tower',
-      developer: 'Tower Works',
+      developers: ['Tower Works'],
       links: [
         { type: 'website', url: 'https://tower.example/', note: '' },
         { type: 'google-play', url: 'https://play.example/tower', note: 'Beta' },
@@ -149,7 +149,11 @@ describe('an edit', () => {
     [{ desc: 'x'.repeat(301) }, 'changes.desc'],
     [{ long_desc: 'x'.repeat(20_001) }, 'changes.long_desc'],
     [{ long_desc: 'a\u0000' }, 'changes.long_desc'],
-    [{ developer: '' }, 'changes.developer'],
+    [{ developers: [''] }, 'changes.developers.0'],
+    [{ developers: ['x'.repeat(101)] }, 'changes.developers.0'],
+    [{ developers: ['Ann Games', 'Bob', 'ann-games'] }, 'changes.developers'],
+    [{ developers: ['A', 'B', 'C', 'D', 'E', 'F'] }, 'changes.developers'],
+    [{ developer: 'Ann' }, 'developer'],
     [{ links: [{ type: 'casino', url: 'https://a.example/' }] }, 'changes.links.0.type'],
     [{ links: [{ type: 'website', url: 'javascript:alert(1)' }] }, 'changes.links.0.url'],
     [{ links: [{ type: 'website', url: 'https://user:pass@a.example/' }] }, 'changes.links.0.url'],
@@ -283,7 +287,7 @@ describe('filling empty fields', () => {
         decided_at: new Date(),
       })
       .execute()
-    expect((await edit(carol, GAMES.farm, { developer: 'Farmers' })).body.status).toBe('pending')
+    expect((await edit(carol, GAMES.farm, { developers: ['Farmers'] })).body.status).toBe('pending')
     expect((await get(`/api/me/games/${GAMES.farm}`, carol)).body).toMatchObject({
       accepted_edits: 2,
       edits_apply: 'after-review',
@@ -295,14 +299,14 @@ describe('two edits at once', () => {
   test('of one field never overwrite each other: the second learns what changed, from whom, and can carry on', async () => {
     const { version } = await current(GAMES.mine)
     const first = await edit(mod, GAMES.mine, { desc: 'Dig deep.' }, { version })
-    const second = await edit(mod, GAMES.mine, { desc: 'Dig wide.', developer: 'Miners' }, { version })
+    const second = await edit(mod, GAMES.mine, { desc: 'Dig wide.', developers: ['Miners'] }, { version })
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
       code: 'edit_conflict',
       conflicts: [
         { field: 'desc', current: 'Dig deep.', edit_id: first.body.editId, author: { username: 'mod' } },
       ],
-      fields: { desc: 'Dig deep.', developer: null },
+      fields: { desc: 'Dig deep.', developers: [] },
     })
     const carried = await edit(mod, GAMES.mine, { desc: 'Dig wide.' }, { version: second.body.version })
     expect(carried.body.status).toBe('applied')
@@ -313,16 +317,16 @@ describe('two edits at once', () => {
     const { version } = await current(GAMES.mine)
     const responses = await Promise.all([
       edit(mod, GAMES.mine, { long_desc: 'Deep.' }, { version }),
-      edit(mod, GAMES.mine, { developer: 'Miners' }, { version }),
+      edit(mod, GAMES.mine, { developers: ['Miners'] }, { version }),
       edit(mod, GAMES.mine, { release_date: '2021-03' }, { version }),
     ])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await current(GAMES.mine)).fields).toMatchObject({
       long_desc: 'Deep.',
-      developer: 'Miners',
+      developers: ['Miners'],
       release_date: '2021-03',
     })
-    await edit(mod, GAMES.mine, { long_desc: '', developer: null, release_date: null })
+    await edit(mod, GAMES.mine, { long_desc: '', developers: [], release_date: null })
   })
 
   test('sent at the same moment: exactly one of ten wins, whatever they change', async () => {
@@ -387,7 +391,7 @@ describe('undoing', () => {
 
   test('notifies the author of the edit, and can be undone itself', async () => {
     await trust(PEOPLE.carol)
-    const filled = await edit(carol, GAMES.mine, { developer: 'Nobody' })
+    const filled = await edit(carol, GAMES.mine, { developers: ['Nobody'] })
     expect(filled.body.status).toBe('applied')
     const undone = await send('POST', `/api/edits/${filled.body.editId}/undo`, mod, { summary: 'Not true' })
     expect((await get(`/api/edits/${filled.body.editId}`)).body.undone_by_id).toBe(undone.body.editId)
@@ -397,8 +401,8 @@ describe('undoing', () => {
       text: 'Not true',
     })
     await send('POST', `/api/edits/${undone.body.editId}/undo`, mod, {})
-    expect((await current(GAMES.mine)).fields.developer).toBe('Nobody')
-    await edit(mod, GAMES.mine, { developer: null })
+    expect((await current(GAMES.mine)).fields.developers).toEqual(['Nobody'])
+    await edit(mod, GAMES.mine, { developers: [] })
   })
 })
 

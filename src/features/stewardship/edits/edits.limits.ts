@@ -3,7 +3,7 @@ export const GAME_FIELDS = [
   'name',
   'desc',
   'long_desc',
-  'developer',
+  'developers',
   'links',
   'play_link',
   'tags',
@@ -20,7 +20,7 @@ export const FIELD_LABELS: Readonly<Record<GameField, string>> = {
   name: 'Name',
   desc: 'Short description',
   long_desc: 'Description',
-  developer: 'Developer',
+  developers: 'Developers',
   links: 'Links',
   play_link: 'Play link',
   tags: 'Tags',
@@ -35,7 +35,6 @@ export const FIELD_LABELS: Readonly<Record<GameField, string>> = {
 export const MAX_NAME_LENGTH = 200
 export const MAX_DESC_LENGTH = 300
 export const MAX_LONG_DESC_LENGTH = 20_000
-export const MAX_DEVELOPER_LENGTH = 100
 export const MAX_LINKS = 20
 /** Minimum number of a new game's links: people must be able to find it. */
 export const MIN_LINKS = 1

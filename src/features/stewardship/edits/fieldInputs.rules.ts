@@ -1,9 +1,10 @@
+import { developerKey } from '#/features/catalog/developers/developerKey.ts'
+import { MAX_DEVELOPER_LENGTH } from '#/features/catalog/developers/developers.limits.ts'
 import { isPlainText } from '#/shared/plainText.ts'
 import { lineRules, required, textRules } from '#/shared/textRules.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_DESC_LENGTH,
-  MAX_DEVELOPER_LENGTH,
   MAX_LINK_NOTE_LENGTH,
   MAX_LONG_DESC_LENGTH,
   MAX_NAME_LENGTH,
@@ -42,6 +43,12 @@ export function webAddress(text: string): string | undefined {
 
 /** Browsers show only https in a page of the site. */
 export const isPlayAddress = (address: string): boolean => address.startsWith('https:')
+
+/** The first of several names of developers that means the same as one before it. */
+export function repeatedDeveloper(names: readonly string[]): string | undefined {
+  const keys = names.map(developerKey)
+  return names.find((_, index) => keys.indexOf(keys[index]!) !== index)
+}
 
 /** The same for two links that repeat each other. `url` as `webAddress` returns it. */
 export const linkKey = ({ type, url }: { type: string; url: string }): string => `${type} ${url}`

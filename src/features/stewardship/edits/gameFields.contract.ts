@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { ruledText } from '#/shared/textInput.ts'
@@ -7,7 +8,6 @@ import {
   LAST_RELEASE_YEAR,
   MAX_ADDRESS_LENGTH,
   MAX_DESC_LENGTH,
-  MAX_DEVELOPER_LENGTH,
   MAX_LINK_NOTE_LENGTH,
   MAX_LINKS,
   MAX_LONG_DESC_LENGTH,
@@ -15,7 +15,14 @@ import {
   MAX_SCREENSHOTS,
 } from './edits.limits.ts'
 import { canonicalTrailer, isReleaseDate } from './edits.rules.ts'
-import { isPlayAddress, linkKey, TEXT_RULES, tidyText, webAddress } from './fieldInputs.rules.ts'
+import {
+  isPlayAddress,
+  linkKey,
+  repeatedDeveloper,
+  TEXT_RULES,
+  tidyText,
+  webAddress,
+} from './fieldInputs.rules.ts'
 
 type TextField = keyof typeof TEXT_RULES
 const text = (field: TextField) => ruledText(TEXT_RULES[field], tidyText)
@@ -93,6 +100,17 @@ const playLink = webAddressInput
     description: 'https address that the site embeds to play the game; null if it cannot be embedded',
   })
 
+const developers = z
+  .array(line('developer', 1, MAX_DEVELOPER_LENGTH))
+  .max(MAX_DEVELOPERS, `Add at most ${MAX_DEVELOPERS} developers`)
+  .refine((names) => repeatedDeveloper(names) === undefined, 'Remove the developer who is there twice')
+  .meta({
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Names of developers in the order in which they are shown. A name that differs from a known one only by case, accents, spaces, or punctuation means the known developer; another name becomes a new developer.',
+  })
+
 /** Every field as a member sends it. */
 export const gameFieldInputs = {
   name: line('name', 1, MAX_NAME_LENGTH),
@@ -101,7 +119,7 @@ export const gameFieldInputs = {
     type: 'string',
     description: `Markdown, at most ${MAX_LONG_DESC_LENGTH} characters`,
   }),
-  developer: line('developer', 1, MAX_DEVELOPER_LENGTH).nullable(),
+  developers,
   links,
   play_link: playLink,
   tags,

@@ -17,10 +17,12 @@ export interface EditedGameRow extends StoredFields {
 export async function findEditedGame(db: Kysely<DB>, gameId: number): Promise<EditedGameRow | undefined> {
   const { rows } = await sql<{ game: EditedGameRow }>`
     select (select to_json(game) from (select
-             games.id, games.urlid, games.name, games."desc", games.long_desc, games.developer, games.playable,
+             games.id, games.urlid, games.name, games."desc", games.long_desc, games.playable,
              games.play_link, games.release_date, games.release_precision, games.logo_url, games.banner_url,
              games.ss_thumbnails, games.trailer, games.confirmed, games.is_removed, games.archived, games.added_by,
              games.developer_id,
+             array(select d.name from game_developers gd join developers d on d.id = gd.developer_id
+                    where gd.game_id = games.id order by gd.position, d.id) as developers,
              array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
              (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id), '[]')
                 from game_links where game_id = games.id) as links) game) as game

@@ -11,7 +11,7 @@ export interface StoredFields {
   name: string
   desc: string
   long_desc: string
-  developer: string | null
+  developers: string[]
   links: { type: string; url: string; note: string }[]
   playable: boolean
   play_link: string | null
@@ -30,7 +30,7 @@ export function fieldsOf(game: StoredFields): GameFields {
     name: game.name,
     desc: game.desc,
     long_desc: game.long_desc,
-    developer: game.developer,
+    developers: game.developers,
     links: game.links.map(({ type, url, note }) => ({ type: linkTypeById.get(type)!.slug, url, note })),
     play_link: game.playable ? game.play_link : null,
     tags: game.tags.toSorted((a, b) => a - b),

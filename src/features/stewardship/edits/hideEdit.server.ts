@@ -9,6 +9,7 @@ import { setEditHidden } from './edits.writes.server.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
+import { presentDiff } from './presentDevelopers.server.ts'
 
 /** Hides the content of an edit from everybody but moderators, or shows it again; the log says who did it and why. */
 export function hideEdit(
@@ -24,7 +25,8 @@ export function hideEdit(
     const [edit, game] = await Promise.all([findEdit(trx, editId), findEditedGame(trx, gameId)])
     if (!edit || !game) throw new ApiProblem(404, NO_EDIT)
     const isShown =
-      edit.status === 'applied' && staleFields(reverseOf(edit.diff), fieldsOf(game)).length === 0
+      edit.status === 'applied' &&
+      staleFields(reverseOf(await presentDiff(trx, edit.diff)), fieldsOf(game)).length === 0
     if (hidden && isShown && !game.is_removed)
       throw new ApiProblem(409, 'The game still shows what this edit changed. Undo it first.')
     if (!(await setEditHidden(trx, editId, hidden ? reason : null))) return { hidden }

@@ -5,6 +5,7 @@ import { invalidField } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { refuseTags } from './edits.rules.ts'
 import { PICTURE_FIELDS, type PictureField, pictureValue } from './gameFields.rules.ts'
+import { presentNames } from './presentDevelopers.server.ts'
 
 interface Resolving {
   /** The fields as they are; undefined for a new game. */
@@ -16,7 +17,7 @@ interface Resolving {
 }
 
 /**
- * Checks what the schema of a request cannot know, and gives pictures their one address. Pictures are the site's own: another site's could
+ * Checks what the schema of a request cannot know, and gives pictures their one address, and developers their one name. Pictures are the site's own: another site's could
  * change after a moderator saw it, and would see who looks at it. Throws `ApiProblem` 400 with the name of the field.
  */
 export async function resolveChanges(
@@ -33,6 +34,7 @@ export async function resolveChanges(
     refuse('play_link', 'Enter the address of the game itself, not of a page on this site')
 
   const resolved = { ...changes }
+  if (changes.developers) resolved.developers = await presentNames(trx, changes.developers)
   const pictures = await lockPictures(trx, hashesOf(changes))
   const toValue = (field: PictureField, address: string): string => {
     const known = current?.[field]

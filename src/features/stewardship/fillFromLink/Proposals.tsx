@@ -64,7 +64,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
     )
   }
   const groups = [
-    { title: 'Texts', kinds: ['text'], className: 'stack gap-4-16' },
+    { title: 'Texts', kinds: ['text', 'developer'], className: 'stack gap-4-16' },
     { title: 'Links', kinds: ['link'], className: 'stack gap-4-16' },
     { title: 'Tags', kinds: ['tag'], className: 'row wrap gap-4-16' },
     { title: 'Pictures', kinds: ['picture'], className: styles.pictures },
@@ -120,6 +120,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
 function hintOf(proposal: Exclude<Proposal, { kind: 'picture' }>): ReactNode {
   if (proposal.kind === 'link') return <span className={styles.value}>{proposal.url}</span>
   if (proposal.kind === 'tag') return undefined
+  if (proposal.kind === 'developer') return <span className={styles.value}>{proposal.name}</span>
   return (
     <>
       <span className={styles.value}>{proposal.value}</span>

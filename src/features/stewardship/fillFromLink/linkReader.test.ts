@@ -39,7 +39,7 @@ describe('a page in the Steam store', () => {
       desc: 'Light the harbor & never stop. Idle on.',
       long_desc:
         '## About\n\nLight **lanterns**, earn _oil_.\n\n- 42 lamps\n- No \\*ads\\*\n\nodd [wiki](https://lantern.example/wiki)',
-      developer: 'Moth Works, Second Lamp',
+      developers: ['Moth Works', 'Second Lamp'],
       release_date: '2021-09-01',
       play_link: null,
       trailer: null,
@@ -78,7 +78,7 @@ describe('a page in the Steam store', () => {
     expect(await read(address)).toMatchObject({
       name: 'Lantern & Harbor',
       desc: 'Light the harbor.',
-      developer: 'Moth Works',
+      developers: ['Moth Works'],
       release_date: '2021-09-01',
       tags: [21, 6, 19],
       screenshots: ['https://shared.example/ss_1.1920x1080.jpg'],
@@ -101,7 +101,7 @@ describe('a page at itch.io', () => {
       name: 'Moth Foundry',
       desc: 'Melt moths, make light.',
       long_desc: 'Melt **moths**.\n\nJoin our [Discord](https://discord.gg/moths).',
-      developer: 'Lamplighter',
+      developers: ['Lamplighter'],
       release_date: '2021-03-12',
       play_link: null,
       trailer: null,
@@ -120,7 +120,7 @@ describe('a page at itch.io', () => {
 
   test('is read without it, and with a price', async () => {
     site((_, response) => response.writeHead(404).end())
-    expect(await read(address)).toMatchObject({ name: 'Moth Foundry', developer: 'Lamplighter' })
+    expect(await read(address)).toMatchObject({ name: 'Moth Foundry', developers: ['Lamplighter'] })
     site(file('application/json', JSON.stringify({ ...ITCH_DATA, price: '$2.99' })))
     expect((await read(address)).tags).toContain(16)
   })
@@ -152,7 +152,7 @@ describe('any web page', () => {
       name: 'Kittens Game',
       desc: 'A village of kittens.',
       long_desc: 'A long description of kittens that says more.',
-      developer: 'Bloodrizer',
+      developers: ['Bloodrizer'],
       release_date: '2014-05',
       play_link: null,
       trailer: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -335,7 +335,7 @@ describe('a hostile page', () => {
     )
     expect(await read('http://store.steampowered.com/app/5/')).toMatchObject({
       name: `${'x'.repeat(199)}…`,
-      developer: null,
+      developers: [],
       release_date: null,
       links: [{ type: 'steam' }],
       screenshots: [],

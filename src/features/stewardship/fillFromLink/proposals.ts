@@ -1,7 +1,8 @@
+import { developerKey } from '#/features/catalog/developers/developerKey.ts'
+import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeOf } from '#/features/catalog/links/linkTypeOf.ts'
 import {
   MAX_DESC_LENGTH,
-  MAX_DEVELOPER_LENGTH,
   MAX_LONG_DESC_LENGTH,
   MAX_NAME_LENGTH,
 } from '#/features/stewardship/edits/edits.limits.ts'
@@ -19,7 +20,7 @@ export interface Found {
   desc?: string | undefined
   /** Markdown. */
   longDesc?: string | undefined
-  developer?: string | undefined
+  developers?: readonly (string | undefined)[]
   releaseDate?: string | undefined
   playLink?: string | undefined
   trailer?: string | undefined
@@ -35,6 +36,8 @@ export interface Found {
 
 const MAX_PROPOSED_LINKS = 10
 const MAX_PROPOSED_PICTURES = 6
+/** Names of developers that are looked at. */
+const MAX_READ_NAMES = 20
 
 /** Makes of what was read what a form can take: tidy, short enough, and without anything that the rules for games refuse. */
 export function propose(found: Found): FillProposals {
@@ -44,7 +47,7 @@ export function propose(found: Found): FillProposals {
     name: accepted('name', oneLine(found.name, MAX_NAME_LENGTH)),
     desc: accepted('desc', oneLine(found.desc, MAX_DESC_LENGTH)),
     long_desc: accepted('long_desc', manyLines(found.longDesc)),
-    developer: accepted('developer', oneLine(found.developer, MAX_DEVELOPER_LENGTH)),
+    developers: proposeDevelopers(found.developers ?? []),
     release_date: accepted('release_date', found.releaseDate),
     play_link: accepted('play_link', found.playLink),
     trailer: accepted('trailer', found.trailer),
@@ -56,7 +59,7 @@ export function propose(found: Found): FillProposals {
   }
 }
 
-type TextField = 'name' | 'desc' | 'long_desc' | 'developer' | 'release_date' | 'play_link' | 'trailer'
+type TextField = 'name' | 'desc' | 'long_desc' | 'release_date' | 'play_link' | 'trailer'
 
 /** A value as the form for games would take it; null if it would not. */
 function accepted(field: TextField, value: string | undefined): string | null {
@@ -77,6 +80,19 @@ function oneLine(text: string | undefined, max: number): string | undefined {
 function manyLines(text: string | undefined): string | undefined {
   const plain = text?.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNREADABLE, '').trim()
   return plain && shorten(plain, MAX_LONG_DESC_LENGTH)
+}
+
+/** Names that the form takes, each once. */
+function proposeDevelopers(names: readonly (string | undefined)[]): string[] {
+  const once = new Map<string, string>()
+  for (const found of names.slice(0, MAX_READ_NAMES)) {
+    const name = oneLine(found, MAX_DEVELOPER_LENGTH)
+    const parsed = gameFieldInputs.developers.safeParse(name ? [name] : [])
+    for (const each of parsed.data ?? [])
+      if (!once.has(developerKey(each))) once.set(developerKey(each), each)
+    if (once.size === MAX_DEVELOPERS) break
+  }
+  return [...once.values()]
 }
 
 /** The page's own link and one link of each other kind that the page has. Websites that a page links to are no links of its game. */

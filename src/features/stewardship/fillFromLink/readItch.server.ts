@@ -53,7 +53,7 @@ export function readItch(page: Page, json: string | undefined): Found {
     name: firstOf([data?.title, page.text('h1.game_title'), page.meta('og:title')?.split(' by ')[0]]),
     desc: page.meta('og:description', 'description', 'twitter:description'),
     longDesc: description && htmlToMarkdown(getInnerHTML(description)),
-    developer: firstOf([data?.authors.join(', '), facts.get('author') ?? facts.get('authors')]),
+    developers: data?.authors.length ? data.authors : words(facts.get('author') ?? facts.get('authors')),
     releaseDate: readDate(firstOf([facts.get('release date'), facts.get('published')])),
     links: links.filter((address) => !isOfTheStore(address)),
     tags: [

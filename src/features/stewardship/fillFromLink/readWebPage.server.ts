@@ -53,7 +53,7 @@ export function readWebPage(page: Page, manifest: { text: string; url: string } 
     name: withoutSite(title, site),
     desc,
     longDesc: longDesc.length > (desc?.length ?? 0) ? longDesc : undefined,
-    developer: firstOf([nameOf(app.author), nameOf(app.creator), nameOf(app.publisher), page.meta('author')]),
+    developers: developersOf(app) ?? [page.meta('author')],
     releaseDate: readDate(firstOf([stringOf(app.datePublished), stringOf(app.releaseDate)])),
     trailer: firstOf(page.addresses('iframe[src*="youtube"]', 'src')),
     links: page.addresses('a[href]', 'href'),
@@ -128,10 +128,12 @@ function readManifest(manifest: { text: string; url: string } | undefined) {
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-function nameOf(value: unknown): string | undefined {
-  const [first] = [value].flat()
-  return stringOf(first) ?? (isRecord(first) ? stringOf(first.name) : undefined)
-}
+/** Who made it, or else published it; undefined if nobody is named. */
+const developersOf = ({ author, creator, publisher }: Record<string, unknown>): string[] | undefined =>
+  [author, creator, publisher].map(namesOf).find((names) => names.length > 0)
+
+const namesOf = (value: unknown): string[] =>
+  [value].flat().flatMap((each) => stringOf(each) ?? (isRecord(each) ? (stringOf(each.name) ?? []) : []))
 
 const images = (value: unknown): string[] =>
   [value].flat().flatMap((each) => stringOf(each) ?? (isRecord(each) ? (stringOf(each.url) ?? []) : []))

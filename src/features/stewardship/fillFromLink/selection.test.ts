@@ -7,7 +7,7 @@ const EMPTY: GameFields = {
   name: '',
   desc: '',
   long_desc: '',
-  developer: null,
+  developers: [],
   links: [],
   play_link: null,
   tags: [],
@@ -23,7 +23,7 @@ const FOUND: FillProposals = {
   name: 'Lantern',
   desc: 'Light it.',
   long_desc: null,
-  developer: 'Moth',
+  developers: ['Moth', 'Lamp'],
   release_date: '2021-09',
   play_link: null,
   trailer: null,
@@ -43,8 +43,9 @@ describe('what is ticked at first', () => {
     expect(keys(EMPTY)).toEqual([
       'name',
       'desc',
-      'developer',
       'release_date',
+      'developer Moth',
+      'developer Lamp',
       'https://store.steampowered.com/app/1/',
       'https://discord.gg/moth',
       'tag 21',
@@ -54,11 +55,11 @@ describe('what is ticked at first', () => {
   })
 
   test('is nothing that would replace what was typed', () => {
-    const typed = { ...EMPTY, name: 'Lantern!', desc: 'Light it.', developer: 'M' }
+    const typed = { ...EMPTY, name: 'Lantern!', desc: 'Light it.', developers: ['M'] }
     expect(proposalsFor(FOUND, typed)[0]).toMatchObject({ value: 'Lantern', replaces: 'Lantern!' })
     expect(keys(typed)).not.toContain('name')
     expect(keys(typed)).not.toContain('desc')
-    expect(keys(typed)).not.toContain('developer')
+    expect(keys(typed)).not.toContain('developer Moth')
   })
 
   test('is no tag for which its category has no room, and no link that is there', () => {
@@ -81,11 +82,12 @@ describe('what is taken', () => {
     const current = {
       ...EMPTY,
       tags: [20],
+      developers: ['M'],
       links: [{ type: 'website', url: 'https://a.example/', note: '' }],
     }
-    const taken = new Set(['developer', 'tag 21', 'https://discord.gg/moth'])
+    const taken = new Set(['developer Moth', 'tag 21', 'https://discord.gg/moth'])
     expect(acceptedFields(proposalsFor(FOUND, current), taken, new Map(), current)).toEqual({
-      developer: 'Moth',
+      developers: ['M', 'Moth'],
       tags: [20, 21],
       links: [
         { type: 'website', url: 'https://a.example/', note: '' },

@@ -1,3 +1,5 @@
+import { developerKey } from '#/features/catalog/developers/developerKey.ts'
+import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import type { MediaPurpose } from '#/features/catalog/media/media.limits.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
@@ -7,15 +9,7 @@ import { tagById } from '#/shared/taxonomy.ts'
 import type { FillProposals } from './fillFromLink.contract.ts'
 import { fitTags } from './tagHints.ts'
 
-const TEXT_FIELDS = [
-  'name',
-  'desc',
-  'developer',
-  'release_date',
-  'play_link',
-  'trailer',
-  'long_desc',
-] as const
+const TEXT_FIELDS = ['name', 'desc', 'release_date', 'play_link', 'trailer', 'long_desc'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
 /** One proposed value that a member takes or leaves. */
@@ -27,6 +21,7 @@ export type Proposal = { key: string; label: string } & (
       /** What the form has now, if that is something else. */
       replaces: string | null
     }
+  | { kind: 'developer'; name: string }
   | { kind: 'link'; type: string; url: string }
   | { kind: 'tag'; tag: number }
   | { kind: 'picture'; purpose: MediaPurpose; url: string }
@@ -55,6 +50,10 @@ export function proposalsFor(found: FillProposals, current: GameFields): Proposa
       },
     ]
   })
+  const present = new Set(current.developers.map(developerKey))
+  const developers = found.developers
+    .filter((name) => !present.has(developerKey(name)))
+    .map((name): Proposal => ({ key: `developer ${name}`, kind: 'developer', label: 'Developer', name }))
   const links = found.links
     .filter(({ url }) => !current.links.some((link) => link.url === url))
     .map(({ type, url }): Proposal => ({ key: url, kind: 'link', label: linkTypeName(type), type, url }))
@@ -72,11 +71,11 @@ export function proposalsFor(found: FillProposals, current: GameFields): Proposa
       }),
     ),
   )
-  return [...texts, ...links, ...tags, ...pictures]
+  return [...texts, ...developers, ...links, ...tags, ...pictures]
 }
 
 /**
- * What is ticked at first: texts where the form has none, new links, and tags that fit. Never what would replace something; never
+ * What is ticked at first: texts and developers where the form has none, new links, and tags that fit. Never what would replace something; never
  * pictures, because they are stored when they are ticked.
  */
 export function firstSelection(proposals: readonly Proposal[], current: GameFields): Set<string> {
@@ -86,6 +85,7 @@ export function firstSelection(proposals: readonly Proposal[], current: GameFiel
       .filter((proposal) => {
         if (proposal.kind === 'text') return proposal.replaces === null
         if (proposal.kind === 'tag') return fitting.includes(proposal.tag)
+        if (proposal.kind === 'developer') return current.developers.length === 0
         return proposal.kind === 'link'
       })
       .map(({ key }) => key),
@@ -140,6 +140,11 @@ export function acceptedFields(
       const { type, url } = proposal
       fields.links = [...(fields.links ?? current.links), { type, url, note: '' }].slice(0, MAX_LINKS)
     }
+    if (proposal.kind === 'developer')
+      fields.developers = [...(fields.developers ?? current.developers), proposal.name].slice(
+        0,
+        MAX_DEVELOPERS,
+      )
     const path = stored.get(proposal.key)
     if (proposal.kind !== 'picture' || path === undefined) continue
     if (proposal.purpose === 'screenshot')

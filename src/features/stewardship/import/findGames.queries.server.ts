@@ -5,7 +5,8 @@ import type { DB } from '#/db/generated/tables.ts'
 export interface KnownGame {
   id: number
   urlid: string
-  developer: string | null
+  /** Keys of all names of its developers (`developerKey`), and of these names as one text. */
+  developer_keys: string[]
   confirmed: boolean
   import_digest: string | null
 }
@@ -13,7 +14,10 @@ export interface KnownGame {
 /** The games with each name, ignoring case, in the order of the names. Games with the same name are sorted oldest first. */
 export async function findGamesByName(db: Kysely<DB>, names: readonly string[]): Promise<KnownGame[][]> {
   const { rows } = await sql<KnownGame & { place: number }>`
-    select wanted.place::integer as place, g.id, g.urlid, g.developer, g.confirmed, g.import_digest
+    select wanted.place::integer as place, g.id, g.urlid, g.confirmed, g.import_digest,
+           array(select known.key from game_developers gd join developer_keys known on known.developer_id = gd.developer_id
+                  where gd.game_id = g.id
+                  union select developer_key(g.developer) where g.developer is not null) as developer_keys
       from unnest(${names}::text[]) with ordinality as wanted(name, place)
       join games g on fold_case(g.name) = fold_case(wanted.name)
      order by g.id`.execute(db)

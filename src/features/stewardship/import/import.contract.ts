@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
 import { hasNoInvisibles, isVisibleLine } from '#/shared/plainText.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
@@ -111,7 +112,12 @@ export const gameLine = z
     urlid: urlid.optional(),
     desc: oneLine(300).default(''),
     long_desc: paragraphs(20_000).optional(),
-    developer: filled(oneLine(100)).optional(),
+    developers: z
+      .array(filled(oneLine(MAX_DEVELOPER_LENGTH)))
+      .max(MAX_DEVELOPERS, `has more than ${MAX_DEVELOPERS} entries`)
+      .optional(),
+    /** Of one developer, or beside `developers` the names of all. */
+    developer: filled(oneLine(MAX_DEVELOPERS * (MAX_DEVELOPER_LENGTH + 2))).optional(),
     links: z
       .array(
         z.object({
@@ -146,6 +152,10 @@ export const gameLine = z
     added_at: moment.optional(),
     confirmed_at: moment.optional(),
   })
+  .refine(
+    ({ developer = '', developers }) => developers !== undefined || developer.length <= MAX_DEVELOPER_LENGTH,
+    { path: ['developer'], message: `is longer than ${MAX_DEVELOPER_LENGTH} characters` },
+  )
   .refine(({ playable, play_link }) => !playable || play_link, {
     path: ['playable'],
     message: 'needs a play_link',
@@ -155,7 +165,7 @@ export const gameLine = z
 export const updateLine = z
   .object({
     game: filled(oneLine(GAME_NAME_MAX)),
-    developer: filled(oneLine(100)).optional(),
+    developer: filled(oneLine(MAX_DEVELOPER_LENGTH)).optional(),
     /** The game's address, where several share name and developer. */
     game_urlid: urlid.optional(),
     version: filled(oneLine(100)).optional(),
@@ -182,4 +192,8 @@ export const updateLine = z
   )
 
 export type GameLine = z.output<typeof gameLine>
+/** The developers that a line names; undefined if it doesn't say. */
+export const developersOf = ({ developers, developer }: Pick<GameLine, 'developers' | 'developer'>) =>
+  developers ?? (developer === undefined ? undefined : [developer])
+
 export type UpdateLine = z.output<typeof updateLine>

@@ -174,6 +174,24 @@ test('a line that says something new changes the game and keeps what it does not
   expect(await linksOf(db, 'star-miner')).toEqual(['https://c.example/'])
 })
 
+test('several developers are stored in order, and any of them in any spelling says which game is meant', async () => {
+  const line = { name: 'Idle Duo', tags: TAGS }
+  await run(db, { ...line, developers: ['Cem & Dan', 'Eve'], developer: 'Cem & Dan, Eve' })
+  await run(db, { ...line, developers: ['EVE', 'Fay'], desc: 'Changed.' })
+  const [game] = await stored(db)
+  expect(game).toMatchObject({ developer: 'Eve, Fay', desc: 'Changed.' })
+  expect(await stored(db)).toHaveLength(1)
+  await run(db, { ...line, developer: 'Gus' })
+  const update = { game: 'Idle Duo', developer: 'fay', version: '1' }
+  expect((await run(db, update)).updates.added).toBe(1)
+  expect((await run(db, { ...line, developers: Array(6).fill('A') })).problems).toEqual([
+    'line 1: developers: has more than 5 entries',
+  ])
+  expect((await run(db, { ...line, developer: 'x'.repeat(101) })).problems).toEqual([
+    'line 1: developer: is longer than 100 characters',
+  ])
+})
+
 test('games of one name by different developers are different games', async () => {
   const by = (developer: string) => ({ name: 'Idle Farm', developer, tags: TAGS })
   await run(db, by('Ann'), by('Bob'), by('ann'), { game: 'Idle Farm', developer: 'Bob', version: '1' })

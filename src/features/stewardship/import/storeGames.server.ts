@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows, reserveIds } from '#/db/insertRows.ts'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { RESERVED_URLIDS } from '#/features/catalog/games/games.limits.ts'
 import { tagSlots } from '#/features/catalog/tags/tagSlots.ts'
 import { slugify } from '#/shared/slug.ts'
 import { type ChosenTags, chooseTags } from './chooseTags.ts'
 import { findGamesByName, findTakenUrlids, type KnownGame, lockGameTags } from './findGames.queries.server.ts'
-import type { GameLine } from './import.contract.ts'
+import { developersOf, type GameLine } from './import.contract.ts'
 import { ageLinks, archiveGame, deleteTags, replaceLinks, updateGame } from './importedGames.writes.server.ts'
 import type { GameRow, Outcome } from './readRow.ts'
 import { sameGame } from './sameGame.ts'
@@ -25,16 +26,23 @@ export async function storeGames(trx: Kysely<DB>, rows: readonly GameRow[]): Pro
   )
   const outcomes: Outcome[] = []
   const fresh: GameRow[] = []
+  const developed: StoredGame[] = []
   for (const [index, row] of rows.entries()) {
-    const known = sameGame(named[index]!, row.game, (game) => game.import_digest === row.digest)
+    const reference = { urlid: row.game.urlid, developers: developersOf(row.game) }
+    const known = sameGame(named[index]!, reference, (game) => game.import_digest === row.digest)
     if (known === 'several') {
       const problem = `there is more than one game called '${row.game.name}': name the developer`
       outcomes.push({ line: row.line, what: 'problem', problem })
     } else if (!known) fresh.push(row)
     else if (known.import_digest === row.digest) outcomes.push({ line: row.line, what: 'unchanged' })
-    else outcomes.push(await changeGame(trx, known, row))
+    else {
+      outcomes.push(await changeGame(trx, known, row))
+      developed.push({ row, id: known.id })
+    }
   }
-  return [...outcomes, ...(await addGames(trx, fresh))]
+  const added = await addGames(trx, fresh)
+  await storeDevelopers(trx, [...developed, ...added.games])
+  return [...outcomes, ...added.outcomes]
 }
 
 /** Whether a game may appear in lists: its line says so, or it has the required tags. */
@@ -57,7 +65,24 @@ function outcome(row: GameRow, what: 'added' | 'changed', tags: ChosenTags): Out
   }
 }
 
-async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outcome[]> {
+interface StoredGame {
+  row: GameRow
+  id: number
+}
+
+/** Stores the developers that lines name, all at once. */
+function storeDevelopers(trx: Kysely<DB>, games: readonly StoredGame[]): Promise<void> {
+  const named = games.flatMap(({ row, id }) => {
+    const names = developersOf(row.game)
+    return names === undefined ? [] : { gameId: id, names }
+  })
+  return setDevelopers(trx, named)
+}
+
+async function addGames(
+  trx: Kysely<DB>,
+  rows: readonly GameRow[],
+): Promise<{ games: StoredGame[]; outcomes: Outcome[] }> {
   const [ids, urlids] = [await reserveIds(trx, 'games', rows.length), await freeUrlids(trx, rows)]
   const added = rows.map((row, index) => ({
     row,
@@ -72,7 +97,6 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
     name: game.name,
     desc: game.desc,
     long_desc: game.long_desc ?? '',
-    developer: game.developer ?? null,
     release_date: game.release_date?.date ?? null,
     release_precision: game.release_date?.precision ?? 'day',
     trailer: game.trailer ?? null,
@@ -97,7 +121,7 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
     added.flatMap(({ id, row }) => linkRows(id, row.game)),
   )
   if (ids.length > 0) await ageLinks(trx, ids)
-  return added.map(({ row, tags }) => outcome(row, 'added', tags))
+  return { games: added, outcomes: added.map(({ row, tags }) => outcome(row, 'added', tags)) }
 }
 
 /** Whether a line marks the game as adult; undefined if it does not say. */
@@ -118,7 +142,6 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
     name: game.name,
     ...(game.desc !== '' && { desc: game.desc }),
     ...(game.long_desc !== undefined && { long_desc: game.long_desc }),
-    ...(game.developer !== undefined && { developer: game.developer }),
     ...(game.release_date && {
       release_date: game.release_date.date,
       release_precision: game.release_date.precision,
@@ -151,7 +174,8 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
 }
 
 /** Possible urlids for a new game, best first: the one that its line gives, its name, with its developer, with a number. The last one is always free. */
-function urlidsFor({ name, developer, urlid }: GameLine): string[] {
+function urlidsFor({ name, urlid, ...line }: GameLine): string[] {
+  const developer = developersOf(line)?.[0]
   const facts = urlid === undefined ? [name, developer ?? ''] : [name, developer ?? '', urlid]
   const mark = hash('sha256', facts.join('\n'), 'hex').slice(0, 10)
   const slug = slugify(name)

@@ -40,7 +40,8 @@ export async function storeUpdates(trx: Kysely<DB>, rows: readonly UpdateRow[]):
   for (const [index, row] of rows.entries()) {
     const { developer, game_urlid: urlid } = row.update
     const game =
-      (urlid !== undefined && sameGame(named[index]!, { urlid })) || sameGame(named[index]!, { developer })
+      (urlid !== undefined && sameGame(named[index]!, { urlid })) ||
+      sameGame(named[index]!, { developers: developer === undefined ? undefined : [developer] })
     if (game && game !== 'several') placed.push({ row, gameId: game.id })
     else outcomes.push({ line: row.line, what: 'problem', problem: unknownGame(row, game) })
   }

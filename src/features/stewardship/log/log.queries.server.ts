@@ -43,6 +43,8 @@ export async function listLog(db: Kysely<DB>, filter: LogFilter): Promise<Stored
              when l.subject_type = 'link' and l.subject_id ~ '^[1-9][0-9]{0,8}$' then
              (select json_build_object('urlid', games.urlid, 'name', games.name) from dead_links d join games on games.id = d.game_id
                where d.id = l.subject_id::integer and not games.is_removed) end as game,
+           case when l.subject_type = 'developer' and l.subject_id ~ '^[1-9][0-9]{0,8}$' then
+             (select json_build_object('slug', slug, 'name', name) from developers where id = l.subject_id::integer) end as developer,
            case when l.subject_type = 'post' and l.subject_id ~ '^[1-9][0-9]{0,8}$' then
              (select id from posts where id = l.subject_id::integer and is_visible)
              when l.subject_type = 'comment' and l.subject_id ~ '^[1-9][0-9]{0,8}$' then

@@ -17,6 +17,7 @@ export interface StoredEntry {
   about_member: boolean
   /** The game, or the visible post, that it was about. */
   game: { urlid: string; name: string } | null
+  developer: { slug: string; name: string } | null
   post_id: number | null
 }
 
@@ -54,11 +55,23 @@ const presentShared = ({ id, action, at, data }: StoredEntry) => ({
   is_automatic: data.automatic === true,
 })
 
-function subjectOf({ subject_type: type, subject_id, game, post_id }: StoredEntry): PublicEntry['subject'] {
+function subjectOf(entry: StoredEntry): PublicEntry['subject'] {
+  const { subject_type: type, subject_id, game, post_id } = entry
+  if (type === 'developer') return developerOf(entry)
   if (game) return { type, name: game.name, link: paths.game(game.urlid) }
   if (post_id === null) return { type, name: '', link: null }
   const anchor = type === 'comment' ? commentAnchor(Number(subject_id)) : undefined
   return { type, name: '', link: paths.post(post_id, anchor) }
+}
+
+/** One or two developers, of whom the first may have been merged into a third since. */
+function developerOf({ subject_type: type, developer, data }: StoredEntry): PublicEntry['subject'] {
+  const names = [data.merged, developer?.name ?? data.developer, data.other]
+  return {
+    type,
+    name: names.filter((name) => typeof name === 'string').join(' and '),
+    link: developer && paths.developer(developer.slug),
+  }
 }
 
 /** What council and up see in addition. Texts of members and names of voters stay in the database. */
@@ -79,6 +92,9 @@ export function presentFully(entry: StoredEntry): FullEntry {
 /** The data that the log shows, with its label. */
 const DETAILS: Readonly<Record<string, string>> = {
   name: 'Game',
+  was: 'Earlier name',
+  other_names: 'Other names',
+  games: 'Games',
   title: 'Title',
   content: 'Text',
   from: 'From',

@@ -42,6 +42,7 @@ export function toGameLine(row: DumpedGame): Line | undefined {
       play_link: row.play_link,
       trailer: row.trailer,
     }),
+    developers: row.developers.map(withoutControl).filter((name) => name.trim() !== ''),
     tags: row.tags.map((id) => tagById.get(id)!.name),
     links: row.links.map((link) => ({ ...link, note: withoutControl(link.note) })),
   })
@@ -51,6 +52,7 @@ export function toGameLine(row: DumpedGame): Line | undefined {
     name: parsed.name,
     urlid: parsed.urlid,
     developer: parsed.developer,
+    developers: parsed.developers?.length ? parsed.developers : null,
     desc: parsed.desc,
     long_desc: parsed.long_desc,
     release_date: parsed.release_date && row.release_date,
@@ -72,7 +74,8 @@ export function toGameLine(row: DumpedGame): Line | undefined {
 export function toUpdateLine(row: DumpedUpdate, game: Line): Line | undefined {
   const facts = given({
     game: game.name,
-    developer: game.developer,
+    // Any of them identifies the game.
+    developer: (game.developers as string[] | undefined)?.[0],
     game_urlid: game.urlid,
     version: withoutControl(row.version_number ?? ''),
     date: row.justdate,

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { importGames } from '#/features/stewardship/import/importGames.server.ts'
 import { readLines } from '#/features/stewardship/import/readLines.ts'
 import { sharedDatabase, testDatabase } from '../../../../test/database.ts'
@@ -98,8 +99,8 @@ async function addHardCases(db: Kysely): Promise<void> {
   })
   await addGame(db, { name: 'Framed once', play_link: 'https://play.example/', playable: false })
   const [one, two] = [await addGame(db, { name: 'Twin' }), await addGame(db, { name: 'Twin' })]
-  await addGame(db, { name: 'Twin', developer: 'Ann' })
-  await addGame(db, { name: 'Twin', developer: 'Ann', desc: 'The sequel.' })
+  const byAnn = await addGame(db, { name: 'Twin' })
+  const alsoByAnn = await addGame(db, { name: 'Twin', desc: 'The sequel.' })
   await addGame(db, {
     name: 'Gone',
     notes: JSON.stringify([{ short: 'Archived', long: 'The site closed.', archived: true }]),
@@ -110,12 +111,18 @@ async function addHardCases(db: Kysely): Promise<void> {
     release_date: '2018-02-01',
     release_precision: 'month',
   })
-  await addGame(db, {
+  const odd = await addGame(db, {
     name: 'Odd text',
     desc: 'Two  spaces\u202e, a mark',
     long_desc: ' a\r\nb ',
-    developer: 'Cafe\u0301',
   })
+  const studios = ['A', 'B', 'C', 'D', 'E'].map((letter) => letter.repeat(100))
+  await setDevelopers(db, [
+    { gameId: byAnn, names: ['Ann'] },
+    { gameId: alsoByAnn, names: ['Bob, Inc.', 'Ann'] },
+    { gameId: odd, names: ['Cafe\u0301'] },
+    { gameId: bundled, names: studios },
+  ])
   await sql`update games set confirmed_at = '2020-01-02T03:04:05Z' where name = 'Old'`.execute(db)
   await db
     .insertInto('game_links')
@@ -158,6 +165,13 @@ test('an import of a dump into an empty site loses nothing: its dump is the same
   expect(named('Bundled')).toMatchObject([{ play_link: '/demo-games/number-garden/', playable: true }])
   expect(named('Framed once')).toMatchObject([{ play_link: 'https://play.example/', playable: false }])
   expect(named('Twin')).toHaveLength(4)
+  expect(named('Twin').map(({ developers }) => developers)).toEqual([
+    undefined,
+    undefined,
+    ['Ann'],
+    ['Bob, Inc.', 'Ann'],
+  ])
+  expect(named('Bundled')[0]!.developers).toHaveLength(5)
   expect(named('Gone')).toMatchObject([
     { archived: true, archived_reason: 'The site closed.', confirmed: true },
   ])
@@ -165,7 +179,7 @@ test('an import of a dump into an empty site loses nothing: its dump is the same
     { release_date: '2018-02', added_at: '2019-03-04T05:06:07Z', confirmed_at: '2020-01-02T03:04:05Z' },
   ])
   expect(named('Odd text')).toMatchObject([
-    { desc: 'Two spaces, a mark', long_desc: 'a\nb', developer: 'Café' },
+    { desc: 'Two spaces, a mark', long_desc: 'a\nb', developer: 'Café', developers: ['Café'] },
   ])
   expect(named('Twin')[0]!.links).toEqual([
     { type: 'website', url: 'https://b.example/' },

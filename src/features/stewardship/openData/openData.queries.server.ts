@@ -9,6 +9,7 @@ export interface DumpedGame {
   desc: string
   long_desc: string
   developer: string | null
+  developers: string[]
   /** As precise as known: '2024', '2024-05' or '2024-05-31'. */
   release_date: string | null
   play_link: string | null
@@ -46,6 +47,8 @@ const seconds = (column: string) =>
 export async function listDumpedGames(db: Kysely<DB>, after: number, limit: number): Promise<DumpedGame[]> {
   const { rows } = await sql<DumpedGame>`
     select g.id, g.urlid, g.name, g."desc", g.long_desc, g.developer, g.play_link, g.playable, g.trailer, g.archived, g.is_demo,
+           array(select d.name from game_developers gd join developers d on d.id = gd.developer_id
+                  where gd.game_id = g.id order by gd.position, d.id) as developers,
            case when g.archived then g.notes -> 0 ->> 'long' end as archived_reason,
            to_char(g.release_date, case g.release_precision when 'year' then 'YYYY' when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)
              as release_date,

@@ -10,6 +10,9 @@ const SCHEMA = `
     long_description text not null, release_date text, play_link text, playable integer not null, trailer text,
     archived integer not null, archived_reason text, demo integer not null, added_at text not null, confirmed_at text,
     upvotes integer not null, downvotes integer not null);
+  create table developers (
+    game_id integer not null references games, position integer not null, name text not null, primary key (game_id, position)) without rowid;
+  create index developers_by_name on developers (name);
   create table tags (id integer primary key, name text not null unique, category text not null);
   create table game_tags (
     game_id integer not null references games, tag_id integer not null references tags, primary key (game_id, tag_id)) without rowid;
@@ -23,9 +26,15 @@ const SCHEMA = `
   create index updates_by_game on updates (game_id, sort_at);`
 
 type Line = Record<string, unknown>
-type Table = 'games' | 'game_tags' | 'links' | 'updates'
+type Table = 'games' | 'developers' | 'game_tags' | 'links' | 'updates'
 
-const COLUMNS: Readonly<Record<Table, number>> = { games: 17, game_tags: 2, links: 5, updates: 8 }
+const COLUMNS: Readonly<Record<Table, number>> = {
+  games: 17,
+  developers: 3,
+  game_tags: 2,
+  links: 5,
+  updates: 8,
+}
 
 /** The same data as the lines, as tables of an SQLite database. Each call takes a few milliseconds of the process, so calls are small. */
 export class SqliteFile {
@@ -41,6 +50,7 @@ export class SqliteFile {
       this.#db.prepare(`insert into ${table} values (${Array(columns).fill('?').join(', ')})`)
     this.#inserts = {
       games: insert('games', COLUMNS.games),
+      developers: insert('developers', COLUMNS.developers),
       game_tags: insert('game_tags', COLUMNS.game_tags),
       links: insert('links', COLUMNS.links),
       updates: insert('updates', COLUMNS.updates),
@@ -71,6 +81,8 @@ export class SqliteFile {
       votes.upvotes,
       votes.downvotes,
     )
+    for (const [position, name] of ((line.developers ?? []) as string[]).entries())
+      this.#inserts.developers.run(id, position, name)
     for (const name of line.tags as string[]) this.#inserts.game_tags.run(id, tagByName.get(name)!.id)
     for (const [position, link] of (line.links as Line[]).entries())
       this.#inserts.links.run(id, position, text(link.type), text(link.url), text(link.note) ?? '')

@@ -15,8 +15,8 @@ import type { GameUpdate } from './updates.contract.ts'
 /** The visible height of an update's text before 'See all', in pixels. */
 const COLLAPSED_PX = 150
 
-/** An update in the list of all games' updates. */
-export function UpdateRow({ update, withoutHref }: { update: GameUpdate; withoutHref: string }) {
+/** An update in a list of games' updates. `withoutHref` is the list without this game, where it can be left out. */
+export function UpdateRow({ update, withoutHref }: { update: GameUpdate; withoutHref?: string }) {
   const now = useNow()
   const { game } = update
   const tags = tagsOf(game.tags)
@@ -63,16 +63,18 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
           <LinkButton size="small" variant="soft" href={paths.update(update.id)} endIcon="arrow-right">
             see details
           </LinkButton>
-          <LinkButton
-            size="small"
-            variant="plain"
-            icon="eye-off"
-            rel="nofollow"
-            href={withoutHref}
-            aria-label={`Hide this game: ${game.name}`}
-          >
-            Hide this game
-          </LinkButton>
+          {withoutHref !== undefined && (
+            <LinkButton
+              size="small"
+              variant="plain"
+              icon="eye-off"
+              rel="nofollow"
+              href={withoutHref}
+              aria-label={`Hide this game: ${game.name}`}
+            >
+              Hide this game
+            </LinkButton>
+          )}
         </p>
       </div>
     </article>

@@ -2,6 +2,8 @@ import {
   BEST_MATCH,
   type CatalogParam,
   type CatalogParams,
+  type CatalogQuery,
+  readAddress,
   SORTS,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { kebabCase } from '#/shared/kebabCase.ts'
@@ -51,6 +53,12 @@ export function readTyped(text: string): CatalogParams | undefined {
   }
   if (Object.keys(params).length === 0) return undefined
   return inOrder(rest.length === 0 ? params : { sort: BEST_MATCH.id, ...params, q: rest.join(' ') })
+}
+
+/** The list that a text with filters means, and the parameters of its address; undefined for a text without filters. */
+export function typedList(text: string): { params: CatalogParams; query: CatalogQuery } | undefined {
+  const params = readTyped(text)
+  return params && { params, query: readAddress(params).query }
 }
 
 /** The parameters of an address with the filters that are typed in its `q`; undefined if there are none. */

@@ -21,6 +21,8 @@ import { type DateWithin, formatDateWithin } from './dateWithin.ts'
 export const BROWSE_PAGE_SIZE = 20
 /** Games on a page of the search. */
 export const SEARCH_PAGE_SIZE = 30
+/** The first games of a developer: those that are shown on the page of one of them, and this one. */
+export const DEVELOPER_PAGE_SIZE = 7
 export const MAX_MIN_VOTES = 1_000_000_000
 
 /**

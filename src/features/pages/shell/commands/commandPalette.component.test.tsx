@@ -114,6 +114,17 @@ test('the palette has games with a similar name after everything else, so that E
   await expect.poll(address).toBe('/search?q=cokie+clicker&sort=match')
 })
 
+test('the palette leads to developers by their name', async () => {
+  const { address } = await openPage('/faq')
+  await openPalette()
+  await field.fill('redshark')
+  await palette
+    .getByRole('group', { name: 'Developers' })
+    .getByRole('option', { name: 'MrRedShark77' })
+    .click()
+  await expect.poll(address).toBe('/developer/mrredshark77')
+})
+
 test('what needs an account asks visitors to sign in, also from the palette', async () => {
   await openPage('/game/kittens-game')
   for (const [name, purpose] of [

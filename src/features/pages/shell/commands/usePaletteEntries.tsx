@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { requestQuery } from '#/features/catalog/browse/effectiveQuery.ts'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
 import { listOfAddress } from '#/features/catalog/browse/listOfAddress.ts'
+import { useDevelopersNamed } from '#/features/catalog/developers/useDevelopersNamed.ts'
 import { gameQuery, suggestQuery } from '#/features/catalog/games/games.client.ts'
 import type { Game, GameSuggestion } from '#/features/catalog/games/games.contract.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
@@ -149,6 +150,7 @@ function useFoundGames(typed: string): PaletteGroup[] {
     enabled: text !== '',
     placeholderData: (before) => before,
   })
+  const { developers } = useDevelopersNamed(text)
   if (wanted === '') return []
   const found = text === '' ? undefined : data
   const gameActions = (games: readonly GameSuggestion[] = []): Action[] =>
@@ -169,6 +171,17 @@ function useFoundGames(typed: string): PaletteGroup[] {
       title: 'Search',
       isOld,
       entries: [{ label: `Search for “${wanted}”`, icon: 'search', href: searchAddress(textSearch(wanted)) }],
+    },
+    // Below the search, so that what Enter chooses stays when they arrive.
+    {
+      title: 'Developers',
+      isOld,
+      typed: text,
+      entries: developers.map(({ name, slug }) => ({
+        label: name,
+        icon: 'code-xml',
+        href: paths.developer(slug),
+      })),
     },
     { title: 'Did you mean', isOld, isGuess: true, entries: gameActions(found?.near) },
   ]

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import { FIELD_LABELS, type GameField } from '#/features/stewardship/edits/edits.limits.ts'
@@ -28,6 +29,8 @@ export function FieldDiff({ field, from, to }: FieldDiffProps) {
       return <LongText from={textOf(from)} to={textOf(to)} />
     case 'tags':
       return <Tags from={listOf<number>(from)} to={listOf<number>(to)} />
+    case 'developers':
+      return <Names from={listOf<string>(from)} to={listOf<string>(to)} />
     case 'links':
       return <Links from={listOf<Link>(from)} to={listOf<Link>(to)} />
     case 'logo':
@@ -145,6 +148,30 @@ function Tags({ from, to }: { from: readonly number[]; to: readonly number[] }) 
       })}
       {kept > 0 && <li className={styles.kept}>{kept} unchanged</li>}
     </ul>
+  )
+}
+
+function Names({ from, to }: { from: readonly string[]; to: readonly string[] }) {
+  const names = [...to, ...from.filter((name) => !to.includes(name))]
+  const isMoved = from.length === to.length && names.length === to.length
+  return (
+    <>
+      <p className={styles.text}>
+        {names.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            {!from.includes(name) ? (
+              <ins className={styles.added}>{name}</ins>
+            ) : to.includes(name) ? (
+              name
+            ) : (
+              <del className={styles.removed}>{name}</del>
+            )}
+          </Fragment>
+        ))}
+      </p>
+      {isMoved && <p className={styles.kept}>In a different order.</p>}
+    </>
   )
 }
 

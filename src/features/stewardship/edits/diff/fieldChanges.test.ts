@@ -7,7 +7,7 @@ const BASE: GameFields = {
   name: 'Garden',
   desc: 'Plant.',
   long_desc: '',
-  developer: null,
+  developers: [],
   links: [{ type: 'website', url: 'https://example.org/', note: '' }],
   play_link: null,
   tags: [6, 20],
@@ -28,7 +28,7 @@ test('the changed fields are in the order of the form', () => {
 
 test('own changes go on top of those of others, and only a field that both changed differently is a conflict', () => {
   const mine = { ...BASE, name: 'My garden', desc: 'Grow.', tags: [6, 20, 28] }
-  const theirs = { ...BASE, name: 'Their garden', developer: 'Somebody', tags: [6, 20, 28] }
+  const theirs = { ...BASE, name: 'Their garden', developers: ['Somebody'], tags: [6, 20, 28] }
   const { merged, conflicts } = mergeFields(BASE, mine, theirs)
   expect(conflicts).toEqual(['name'])
   expect(merged).toEqual({ ...theirs, name: 'My garden', desc: 'Grow.' })

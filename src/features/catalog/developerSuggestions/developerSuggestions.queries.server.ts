@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { MAX_KNOWN_FOR } from './developers.limits.ts'
+import { MAX_KNOWN_FOR } from '#/features/catalog/developers/developers.limits.ts'
 
 /** Names that begin with a text and are compared. */
 const MOST_BEGINNINGS = 50

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { DeveloperSuggestion } from '#/features/catalog/developers/developers.contract.ts'
+import { MAX_DEVELOPER_SUGGESTIONS } from '#/features/catalog/developers/developers.limits.ts'
 import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import { runInSlices } from '#/http/turns/runInSlices.server.ts'
 import { foldText } from '#/shared/foldText.ts'
@@ -9,8 +11,6 @@ import {
   findNamedDevelopers,
   type NamedDeveloper,
 } from './developerSuggestions.queries.server.ts'
-import type { DeveloperSuggestion } from './developers.contract.ts'
-import { MAX_DEVELOPER_SUGGESTIONS } from './developers.limits.ts'
 
 /** The most popular games that a text finds by their developer; these developers are compared with the text. */
 const MOST_GAMES = 200

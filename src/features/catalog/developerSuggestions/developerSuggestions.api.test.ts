@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { testApi } from '../../../../test/api.ts'
-import { setDevelopers } from './developers.writes.server.ts'
 
 const { db, catalog, cache, get } = await testApi()
 const { kysely } = db

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DeveloperSuggestion } from '#/features/catalog/developers/developers.contract.ts'
+import { MAX_DEVELOPER_LENGTH } from '#/features/catalog/developers/developers.limits.ts'
 import { apiGet } from '#/shared/apiClient.ts'
-import type { DeveloperSuggestion } from './developers.contract.ts'
-import { MAX_DEVELOPER_LENGTH } from './developers.limits.ts'
 
 /** The developers that a name may mean, the best match first. */
 export function developerSuggestionsQuery(name: string) {

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameStart } from '#/shared/isSameStart.ts'
+import { developersNamedQuery } from './developers.client.ts'
+import type { DeveloperSuggestion } from './developers.contract.ts'
+
+/** How many developers are shown beside the games that a text finds. */
+const MAX_BESIDE_GAMES = 3
+
+/** The developers with a text in one of their names, to show beside the games that it finds; none while they load, or if they can't be loaded. */
+export function useDevelopersNamed(text: string): {
+  developers: readonly DeveloperSuggestion[]
+  isLoading: boolean
+} {
+  const { data, isLoading } = useQuery({
+    ...developersNamedQuery(text),
+    // As with games, nothing flickers while the reader only adds letters.
+    placeholderData: (before, query) => (isSameStart(text, query?.queryKey[2]) ? before : undefined),
+  })
+  const developers = data?.items.filter(({ match }) => match !== 'near').slice(0, MAX_BESIDE_GAMES) ?? []
+  return { developers, isLoading }
+}
