@@ -47,6 +47,7 @@ describe('the address of the list of updates', () => {
       tagsMode: 'and',
       without: [5],
       favorites: false,
+      dev: [],
       playing: false,
       page: 1,
     })
