@@ -4,6 +4,8 @@ import { findGamesByLink } from '#/features/catalog/links/gamesByLink.queries.se
 import { type SimilarGames, similarGamesSchema } from '#/features/stewardship/edits/edits.contract.ts'
 import { MAX_LINKS, MAX_NAME_LENGTH, MAX_SIMILAR_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readAddresses } from './readAddresses.ts'
@@ -63,6 +65,8 @@ export function similarGamesApi({ catalog: { catalog }, db }: Services): OpenAPI
         ...matches.get(id)!,
       }),
     )
+    // For a page that is made of it.
+    addCacheTags(c, cacheTag.lists)
     return sendPrivate(c, { items })
   })
 }

@@ -17,6 +17,7 @@ import { lineInput, ruledText } from '#/shared/textInput.ts'
 const name = ruledText(TEXT_RULES.developer, tidyText).meta({
   type: 'string',
   description: 'One line of 1 to 100 characters',
+  example: 'Orteil',
 })
 
 const url = z
@@ -63,7 +64,12 @@ export const mergedSchema = z.object({
 
 /** Body of `POST /api/moderation/alike-developers`. */
 export const differentInput = z
-  .strictObject({ developers: z.array(developerSlugParameter).length(2) })
+  .strictObject({
+    developers: z
+      .array(developerSlugParameter)
+      .length(2)
+      .meta({ example: ['orteil', 'orteil-dashnet'] }),
+  })
   .refine(({ developers: [one, other] }) => one !== other, {
     path: ['developers'],
     message: 'Name two developers',
