@@ -2,7 +2,7 @@ import { developerKey } from '#/features/catalog/developers/developerKey.ts'
 import { Slips } from '#/features/catalog/index/engine/slips.ts'
 
 /** Words that names of companies end with, as people leave them out. */
-const ENDINGS = /[\s,]+(?:games?|studios?|interactive|entertainment|inc|llc|ltd|gmbh)\.?$/i
+const ENDINGS = /[\s,](?:games?|studios?|interactive|entertainment|inc|llc|ltd|gmbh)\.?$/i
 const LEAST_LETTERS = 3
 /** In a shorter name another letter makes another name. */
 const LEAST_LETTERS_WITH_SLIP = 8
@@ -32,7 +32,7 @@ export function shortKeys(name: string): string[] {
 function withoutEndings(name: string): string {
   let rest = name.trim()
   // Few names have more than three.
-  for (let count = 0; count < 3; count++) rest = rest.replace(ENDINGS, '')
+  for (let count = 0; count < 3; count++) rest = rest.replace(ENDINGS, '').replace(/[\s,]$/, '')
   return rest
 }
 
