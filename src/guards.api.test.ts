@@ -42,7 +42,13 @@ const VALUES = {
   keys: ['AAAAA-BBBBB-CCCCC'],
   purpose: 'logo',
 }
-const requestOf = (operation: Operation) => validRequest(document, operation, VALUES)
+const requestOf = (operation: Operation) =>
+  // Links of developers have no type.
+  validRequest(
+    document,
+    operation,
+    operation.path.startsWith('/api/developers/') ? { ...VALUES, links: [] } : VALUES,
+  )
 
 const send = ({ path, init }: ValidRequest, headers: Record<string, string> = {}) =>
   api.request(path, { ...init, headers: { ...init.headers, ...headers } })

@@ -43,7 +43,10 @@ const links = z
 export const developerInput = z
   .strictObject({
     name,
-    other_names: z.array(name).max(MAX_OTHER_NAMES, `Add at most ${MAX_OTHER_NAMES} other names`),
+    other_names: z
+      .array(name)
+      .max(MAX_OTHER_NAMES, `Add at most ${MAX_OTHER_NAMES} other names`)
+      .meta({ example: ['DashNet'] }),
     links,
   })
   .refine((developer) => repeatedDeveloper([developer.name, ...developer.other_names]) === undefined, {
