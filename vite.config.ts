@@ -105,13 +105,13 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'list',
                   // Without what loads when it is used, what only other pages with filters have, and what only the search has.
-                  test: /\/src\/(features\/catalog\/browse\/(?!openRandom|Period|TagFilter|HiddenTagC|alternatives|developerSearch|typedFilters\/(?!isTyped)|gamesOfDev|loadAlt|NearGames|SearchedDev|SearchEmpty|useNear)|routes\/_browse\b(?!\.search))/,
+                  test: /\/src\/(features\/catalog\/browse\/(?!DeveloperOptions|openRandom|Period|TagFilter|HiddenTagC|alternatives|developerSearch|typedFilters\/(?!isTyped)|gamesOfDev|loadAlt|NearGames|SearchedDev|SearchEmpty|useNear)|routes\/_browse\b(?!\.search))/,
                   priority: 9,
                 },
                 // For the pages of games and developers, and for the search.
                 {
                   name: 'developers',
-                  test: /\/(DeveloperLinks\.tsx|(developers\.client|gamesOfDevelopers)\.ts)$/,
+                  test: /\/(DeveloperLinks\.tsx|(developerSuggestions\.client|gamesOfDevelopers)\.ts)$/,
                   priority: 8,
                 },
                 { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },

@@ -58,6 +58,7 @@ import { fillFromLinkApi } from './features/stewardship/fillFromLink/fillFromLin
 import { gameToolsApi } from './features/stewardship/gameTools/gameTools.api.server.ts'
 import { moderationLogApi } from './features/stewardship/log/log.api.server.ts'
 import { openDataApi } from './features/stewardship/openData/openData.api.server.ts'
+import { developerOwnershipApi } from './features/stewardship/owners/developerOwnership.api.server.ts'
 import { numbersApi } from './features/stewardship/owners/numbers.api.server.ts'
 import { ownershipApi } from './features/stewardship/owners/ownership.api.server.ts'
 import { steamKeysApi } from './features/stewardship/owners/steamKeys.api.server.ts'
@@ -150,6 +151,7 @@ const FEATURES = [
   mediaApi,
   mediumLogoApi,
   ownershipApi,
+  developerOwnershipApi,
   numbersApi,
   steamKeysApi,
   votesRemovalApi,

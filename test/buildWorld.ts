@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import type { DB } from '#/db/generated/tables.ts'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
 import { addComments, addPosts } from './buildWorldPosts.ts'
 import { at, EDITS, GAMES, PEOPLE } from './world.ts'

@@ -15,7 +15,7 @@ export interface Filling {
   fill(db: Database): Promise<unknown>
 }
 
-const DEVELOPERS = 'src/features/catalog/developers/developers.writes.server.ts'
+const DEVELOPERS = 'src/db/gameDevelopers.ts'
 
 /** The time up to which the demo catalog has votes. */
 export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')

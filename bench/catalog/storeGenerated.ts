@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import type { CatalogRow } from '#/features/catalog/index/engine/catalogRow.ts'
 import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 

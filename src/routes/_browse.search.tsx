@@ -14,7 +14,7 @@ import { isTyped } from '#/features/catalog/browse/typedFilters/isTyped.ts'
 import { loadDeveloperNames } from '#/features/catalog/browse/useDeveloperNames.ts'
 import { useGameList } from '#/features/catalog/browse/useGameList.ts'
 import { useNearGames } from '#/features/catalog/browse/useNearGames.ts'
-import { developersNamedQuery, mayBeName } from '#/features/catalog/developers/developers.client.ts'
+import { developerSuggestionsQuery } from '#/features/catalog/developerSuggestions/developerSuggestions.client.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { hasCriteria, isPersonal, toParams } from '#/features/catalog/index/query/catalog.address.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_browse/search')({
       loadDeveloperNames(context.queryClient, dev),
       loadList(context.queryClient, deps),
       // Above the list, so they come with it.
-      page === 1 && mayBeName(q) ? context.queryClient.prefetchQuery(developersNamedQuery(q)) : undefined,
+      page === 1 && q !== '' ? context.queryClient.prefetchQuery(developerSuggestionsQuery(q)) : undefined,
     ])
     await loadAlternatives(context.queryClient, deps)
     return names

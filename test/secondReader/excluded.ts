@@ -32,6 +32,7 @@ export const WRITES_NOT_SHOWN: Reasons = {
     'PUT /api/moderation/reasons',
     'POST /api/games/{urlid}/ownership',
     'POST /api/games/{urlid}/ownership/request',
+    'POST /api/developers/{slug}/ownership',
     'POST /api/games/{urlid}/steam-keys',
     'DELETE /api/games/{urlid}/steam-keys/{id}',
     'POST /api/games/{urlid}/steam-keys/read',

@@ -1,4 +1,4 @@
-import type { GameDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
+import type { GameDevelopers } from '#/db/gameDevelopers.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { type DemoCalendar, isoMoment } from './demoCalendar.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows, reserveIds } from '#/db/insertRows.ts'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { demoAppearance, demoCollectibleRows, profileUpdateRows } from './demoAppearances.ts'
 import { demoCalendar } from './demoCalendar.ts'

@@ -79,6 +79,8 @@ test('filters are used by keyboard alone', async () => {
   await userEvent.tab()
   await expect.element(panel.getByRole('searchbox', { name: 'Description contains' })).toHaveFocus()
   await userEvent.tab()
+  await expect.element(panel.getByRole('combobox', { name: 'Developer' })).toHaveFocus()
+  await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await userEvent.tab()
   await expect.element(panel.getByRole('spinbutton', { name: 'Minimum votes' })).toHaveFocus()
@@ -102,4 +104,24 @@ test('each change of a tag is announced, by Enter and by Space, and keeps the fo
   await expect.poll(address).toBe('/search?not=nsfw')
   await expect.element(announced).toHaveTextContent('Excluded: NSFW.')
   await expect.element(tag).toHaveFocus()
+})
+
+test('a developer is added to the filters by their name, or that of the best match, and removed again', async () => {
+  const { address } = await openPage('/search?tags=idle')
+  const developer = panel.getByRole('combobox', { name: 'Developer' })
+  await developer.fill('playsaur')
+  await expect.poll(() => panel.element().querySelector('datalist option')).not.toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/search?dev=playsaurus&tags=idle')
+  await expect.element(developer).toHaveValue('')
+  await page.getByRole('main').getByRole('link', { name: 'Remove the filter By Playsaurus' }).click()
+  await expect.poll(address).toBe('/search?tags=idle')
+  await developer.fill('nobody has this name')
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Enter}')
+      return panel.getByText('No developer with this name was found.').elements().length
+    })
+    .toBe(1)
+  await expect.poll(address).toBe('/search?tags=idle')
 })

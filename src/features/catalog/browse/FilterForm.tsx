@@ -12,13 +12,17 @@ import { LIBRARY_FILTERS } from '#/shared/libraryStatus.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { DateWithinField, filterId } from './DateWithinField.tsx'
+import { DeveloperField } from './DeveloperField.tsx'
 import styles from './FilterForm.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
+import type { ShownList } from './listOfAddress.ts'
 import type { RefusedFields } from './refusedFields.ts'
 import { useFilterForm } from './useFilterForm.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 interface FilterFormProps {
+  /** Whose page it is on: that of a developer doesn't filter by others. */
+  kind: ShownList['kind']
   query: CatalogQuery
   refused: RefusedFields
   /** The current year. */
@@ -27,7 +31,7 @@ interface FilterFormProps {
 }
 
 /** The filters with fields. Without scripts it is a plain form with a button. */
-export function FilterForm({ query, refused, year, onChange }: FilterFormProps) {
+export function FilterForm({ kind, query, refused, year, onChange }: FilterFormProps) {
   const { form, ahead, onInput, onSubmit } = useFilterForm(query, onChange)
   const hidden = hiddenParams(query)
   const voteErrors = Boolean(refused.minVotes || refused.minRating)
@@ -39,6 +43,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
       ))}
       <TextField label="Name contains" name="name" value={query.name} />
       <TextField label="Description contains" name="desc" value={query.desc} />
+      {kind !== 'developer' && <DeveloperField query={query} onChange={onChange} />}
       <FilterGroup
         title="Votes and rating"
         active={votesActive(query)}

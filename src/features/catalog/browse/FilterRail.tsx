@@ -57,7 +57,7 @@ function FilterRailMarkup({ kind, query, counts, refused, year, onChange }: Filt
         included={[...query.tags.map(tagName), ...query.links.map(linkName)]}
         excluded={[...query.not.map(tagName), ...query.notLinks.map(linkName)]}
       />
-      <FilterForm query={query} refused={refused} year={year} onChange={onChange} />
+      <FilterForm kind={kind} query={query} refused={refused} year={year} onChange={onChange} />
       <TagGroups kind={kind} query={query} counts={counts} onChange={onChange} />
       <LinkGroup kind={kind} query={query} counts={counts} onChange={onChange} />
       <p className={styles.hint}>

@@ -1,5 +1,5 @@
+import { useDevelopersNamed } from '#/features/catalog/developerSuggestions/useDevelopersNamed.ts'
 import { DeveloperLinks } from '#/features/catalog/developers/DeveloperLinks.tsx'
-import { useDevelopersNamed } from '#/features/catalog/developers/useDevelopersNamed.ts'
 import styles from './SearchStates.module.css'
 
 /** The developers whose name has the text of a search. */

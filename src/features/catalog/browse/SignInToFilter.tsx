@@ -1,3 +1,4 @@
+import type { CatalogQuery } from '#/features/catalog/index/query/catalog.address.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testApi } from '../../../../test/api.ts'
 
 const { db, catalog, cache, get } = await testApi()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 import { MAX_FILTERED_DEVELOPERS } from './developers.limits.ts'
-import { setDevelopers } from './developers.writes.server.ts'
 
 const { db, catalog, get } = await testApi()
 const { tower, mine, colony, gone, farm, clicker } = GAMES

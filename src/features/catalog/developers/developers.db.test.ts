@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { addGame } from '../../../../test/rows.ts'
 import { developerKey } from './developerKey.ts'
-import { setDevelopers } from './developers.writes.server.ts'
 
 const { kysely: db } = await testDatabase()
 

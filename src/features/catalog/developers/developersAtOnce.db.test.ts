@@ -1,8 +1,8 @@
 // @module-tag race
 import { expect, test } from 'vitest'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { addGame } from '../../../../test/rows.ts'
-import { setDevelopers } from './developers.writes.server.ts'
 
 const { kysely: db } = await testDatabase()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { builtSite } from '../../../../test/builtSite.ts'
 import { DEMO } from '../../../../test/filledDatabase.ts'

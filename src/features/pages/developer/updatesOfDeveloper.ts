@@ -9,5 +9,6 @@ export const updatesOfDeveloper = (slug: string, page: number): UpdatesFilters =
   dev: [slug],
   without: [],
   favorites: false,
+  playing: false,
   page,
 })

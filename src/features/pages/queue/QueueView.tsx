@@ -19,6 +19,10 @@ import { useQueue } from './useQueue.ts'
 import { useSelection } from './useSelection.ts'
 import { useShownItem } from './useShownItem.ts'
 
+const AlikeDevelopersDialog = lazyComponent(
+  () => import('#/features/stewardship/developers/AlikeDevelopersDialog.tsx'),
+  'dialog',
+)
 const ReasonsDialog = lazyComponent(() => import('./ReasonsDialog.tsx'), 'dialog')
 
 /** The queue, and the item of it that the moderator decides. */
@@ -29,7 +33,8 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
   const selection = useSelection(queue.items)
   const [isEditingReasons, setEditingReasons] = useState(false)
   const panel = useRef<ItemPanelHandle>(null)
-  const isFree = !isEditingReasons
+  const [isComparing, setComparing] = useState(false)
+  const isFree = !isEditingReasons && !isComparing
   useShortcut('queue:j', () => step(1), isFree)
   useShortcut('queue:k', () => step(-1), isFree)
   useShortcut('queue:x', () => shown && selection.toggle(shown), isFree)
@@ -40,7 +45,11 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
 
   return (
     <>
-      <QueueHead headingRef={heading} onEditReasons={() => setEditingReasons(true)} />
+      <QueueHead
+        headingRef={heading}
+        onEditReasons={() => setEditingReasons(true)}
+        onCompare={() => setComparing(true)}
+      />
       <QueueFilters kind={kind} counts={queue.counts} />
       <Removals removals={queue.removals} />
       <div className={styles.columns} data-open={shown !== undefined || undefined}>
@@ -80,6 +89,7 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
           )}
         </section>
       </div>
+      {isComparing && <AlikeDevelopersDialog onClose={() => setComparing(false)} />}
       {isEditingReasons && <ReasonsDialog viewerId={viewer.id} onClose={() => setEditingReasons(false)} />}
     </>
   )
@@ -88,9 +98,10 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
 interface QueueHeadProps {
   headingRef: RefObject<HTMLHeadingElement | null>
   onEditReasons: () => void
+  onCompare: () => void
 }
 
-function QueueHead({ headingRef, onEditReasons }: QueueHeadProps) {
+function QueueHead({ headingRef, onEditReasons, onCompare }: QueueHeadProps) {
   const { openShortcuts } = useCommands()
   return (
     <header className="row wrap middle spread gap-8">
@@ -101,6 +112,9 @@ function QueueHead({ headingRef, onEditReasons }: QueueHeadProps) {
         <LinkButton size="small" variant="plain" icon="history" href={paths.moderationLog()}>
           Log
         </LinkButton>
+        <Button size="small" variant="plain" icon="users" onClick={onCompare}>
+          Similar developers
+        </Button>
         <Button size="small" variant="plain" icon="quote" onClick={onEditReasons}>
           Canned reasons
         </Button>

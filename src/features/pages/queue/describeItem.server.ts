@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { PostType } from '#/features/community/posts/posts.limits.ts'
 import { POST_TYPE_WORDS } from '#/features/community/posts/postTypes.ts'
+import { listOwnedOfDevelopers } from '#/features/stewardship/owners/developerOwnership.queries.server.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import type { QueueDetail, QueueFact } from './queue.contract.ts'
 import type { QueueRow } from './queue.queries.server.ts'
 import { fieldText, presentChanges, presentItem, readSubject } from './queue.rules.ts'
@@ -169,10 +171,14 @@ function pointsOf(feedback: unknown): QueueFact[] {
 async function describeOwnership(db: Kysely<DB>, id: number): Promise<Parts> {
   const request = await findOwnershipRequest(db, id)
   if (!request) return {}
+  const owned = await listOwnedOfDevelopers(db, request.game_id, request.user_id)
   return {
     text: request.message || null,
     facts: facts(
       fact('Developer on record', request.developer ?? 'Unknown'),
+      ...owned.map(({ name, games, owned }) =>
+        fact('Owns already', `${owned} of the ${plural(games, 'game')} by ${name}`),
+      ),
       request.evidence !== '' && fact('Found automatically', request.evidence),
       request.page_url !== null && fact('Page to check', request.page_url, request.page_url),
       ...request.links.map((link) => fact('Link', fieldText('links', [link]), link.url)),

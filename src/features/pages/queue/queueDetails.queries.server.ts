@@ -77,7 +77,7 @@ export function findOwnershipRequest(db: Kysely<DB>, id: number) {
     .selectFrom('ownership_verifications as o')
     .innerJoin('games', 'games.id', 'o.game_id')
     .where('o.id', '=', id)
-    .select(['o.message', 'o.page_url', 'o.evidence', 'games.developer'])
+    .select(['o.message', 'o.page_url', 'o.evidence', 'games.developer', 'o.game_id', 'o.user_id'])
     .select(
       sql<
         { type: string; url: string }[]

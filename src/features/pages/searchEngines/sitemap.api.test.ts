@@ -1,7 +1,7 @@
 // @module-tag smoke
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { plainSite } from '../../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'

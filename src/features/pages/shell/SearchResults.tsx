@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
-import { useDevelopersNamed } from '#/features/catalog/developers/useDevelopersNamed.ts'
+import { useDevelopersNamed } from '#/features/catalog/developerSuggestions/useDevelopersNamed.ts'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { tagsOf } from '#/features/catalog/games/gameFacts.ts'
 import { suggestQuery } from '#/features/catalog/games/games.client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { editing } from '../../../../test/editing.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'

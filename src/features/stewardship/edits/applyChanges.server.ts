@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { setDevelopers } from '#/db/gameDevelopers.ts'
 import type { DB } from '#/db/generated/tables.ts'
-import { setDevelopers } from '#/features/catalog/developers/developers.writes.server.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
 import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
 import { type ScreenshotSlot, screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'

@@ -8,6 +8,7 @@ import { Dialog } from '#/ui/Dialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
+import OtherGames from './OtherGames.tsx'
 import styles from './Owners.module.css'
 import { OwnershipRequest } from './OwnershipRequest.tsx'
 import { OwnershipSteps } from './OwnershipSteps.tsx'
@@ -69,6 +70,8 @@ function State({ claim }: { claim: Ownership }) {
 }
 
 function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
+  const details = useQuery(gameQuery(game.urlid))
+  const developers = details.data && 'developers' in details.data ? details.data.developers : []
   const queryClient = useQueryClient()
   const showToast = useToast()
   const giveUp = useMutation({
@@ -92,6 +95,9 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
           game are marked as the developer's. You can't vote on it or review it.
         </p>
       </div>
+      {developers.map((developer) => (
+        <OtherGames key={developer.slug} developer={developer} />
+      ))}
       <div className={styles.section}>
         <h3 className={styles.heading}>Give up ownership</h3>
         <p className={styles.muted}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 import type { Page } from '#/shared/pagination.ts'
+import type { DeveloperOwnership } from './developerOwnership.contract.ts'
 import type { Numbers } from './numbers.contract.ts'
 import type { NumbersRange } from './numbers.limits.ts'
 import type { Ownership, OwnershipCheck } from './ownership.contract.ts'
@@ -33,6 +34,16 @@ export const requestOwnership = (urlid: string, message: string): Promise<void> 
 export const giveUpOwnership = (urlid: string): Promise<void> => apiSend('DELETE', below(urlid, 'ownership'))
 export const revokeOwnership = (urlid: string, reason: string): Promise<void> =>
   apiSend('POST', below(urlid, 'ownership/revoke'), { reason })
+
+export const developerOwnershipQuery = (viewer: string | null | undefined, slug: string) =>
+  ownQuery<DeveloperOwnership>(
+    viewer,
+    ['developer-ownership', slug],
+    `/api/developers/${encodeURIComponent(slug)}/ownership`,
+  )
+/** Asks for the developer's other games. */
+export const requestOtherGames = (slug: string): Promise<{ requested: number }> =>
+  apiSend('POST', `/api/developers/${encodeURIComponent(slug)}/ownership`)
 
 export const votesRemovalQuery = (viewer: string | null | undefined, urlid: string) =>
   ownQuery<VotesRemoval>(viewer, ['votes-removal', urlid], below(urlid, 'votes-removal'))

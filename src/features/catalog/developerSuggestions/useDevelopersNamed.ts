@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DeveloperSuggestion } from '#/features/catalog/developers/developers.contract.ts'
 import { isSameStart } from '#/shared/isSameStart.ts'
-import { developersNamedQuery } from './developers.client.ts'
-import type { DeveloperSuggestion } from './developers.contract.ts'
+import { developerSuggestionsQuery } from './developerSuggestions.client.ts'
 
 /** How many developers are shown beside the games that a text finds. */
 const MAX_BESIDE_GAMES = 3
@@ -12,9 +12,10 @@ export function useDevelopersNamed(text: string): {
   isLoading: boolean
 } {
   const { data, isLoading } = useQuery({
-    ...developersNamedQuery(text),
+    ...developerSuggestionsQuery(text),
+    enabled: text !== '',
     // As with games, nothing flickers while the reader only adds letters.
-    placeholderData: (before, query) => (isSameStart(text, query?.queryKey[2]) ? before : undefined),
+    placeholderData: (before, query) => (isSameStart(text, query?.queryKey[3]) ? before : undefined),
   })
   const developers = data?.items.filter(({ match }) => match !== 'near').slice(0, MAX_BESIDE_GAMES) ?? []
   return { developers, isLoading }
