@@ -89,6 +89,7 @@ describe('what is new since a member last played', () => {
     await put(GAMES.tower, { status: 'playing' })
     await playedOn('2026-02-01')
     await update(GAMES.tower, 'old, added late', '2026-02-05T09:00:00Z', '2026-01-20')
+    await update(GAMES.tower, 'of the day, before', '2026-02-01T09:00:00Z', '2026-02-01')
     await update(GAMES.tower, 'of the day', '2026-02-01T18:00:00Z', '2026-02-01')
     expect(await news()).toEqual(['of the day'])
     expect(await counted()).toEqual([1])
