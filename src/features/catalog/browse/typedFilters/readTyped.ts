@@ -7,6 +7,7 @@ import {
   SORTS,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { kebabCase } from '#/shared/kebabCase.ts'
+import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { slugify } from '#/shared/slug.ts'
 import { isTyped } from './isTyped.ts'
 import { type TypedWord, typedWord, wordsOf } from './typedWords.ts'
@@ -19,6 +20,12 @@ export const STATES: Readonly<Record<string, { label: string; params: CatalogPar
   downvoted: { label: 'Downvoted by you', params: { vote: 'downvoted' } },
   voted: { label: 'Voted on by you', params: { vote: 'voted' } },
   unvoted: { label: 'Not voted on by you', params: { vote: 'unvoted' } },
+  ...Object.fromEntries(
+    LIBRARY_STATUSES.map(({ id, label }) => [
+      id,
+      { label: `${label} (your library)`, params: { library: id } },
+    ]),
+  ),
   unconfirmed: { label: 'Waiting for confirmation', params: { state: 'unconfirmed' } },
 }
 
@@ -82,7 +89,8 @@ function inOrder(params: CatalogParams): CatalogParams {
   )
 }
 
-const isList = (name: CatalogParam) => name === 'dev' || Object.values(SIDES).flat().includes(name)
+const isList = (name: CatalogParam) =>
+  name === 'dev' || name === 'library' || Object.values(SIDES).flat().includes(name)
 
 /** Adds parameters to others: lists are joined, and other values replaced. */
 function join(params: CatalogParams, more: CatalogParams): void {

@@ -26,6 +26,7 @@ describe('typed filters', () => {
     ['added:30d sort:rated dragon', { created: '30d', sort: 'rated', q: 'dragon' }],
     ['sort:"Most votes"', { sort: 'votes' }],
     ['name:"swarm sim" desc:gods', { name: 'swarm sim', desc: 'gods' }],
+    ['is:playing is:want', { library: 'playing,want' }],
     ['is:favorite is:Unvoted is:unconfirmed', { favorites: '1', vote: 'unvoted', state: 'unconfirmed' }],
   ])('are read into the parameters of the address: %s', (text, params) => {
     expect(isTyped(text)).toBe(true)
