@@ -35,9 +35,9 @@ async function demoGames(): Promise<RealGame[]> {
   const { games } = await readDemoFiles()
   return games
     .filter(({ state }) => state === undefined || state === 'archived')
-    .map(({ name, desc, developer, popularity, quality }) => {
+    .map(({ name, desc, developers, popularity, quality }) => {
       const up = Math.round(popularity * quality)
-      return { name, desc, developers: developersOf(developer), up, down: popularity - up }
+      return { name, desc, developers: developersOf(developers), up, down: popularity - up }
     })
 }
 
@@ -46,12 +46,18 @@ function collectedGames(): RealGame[] {
   return lines.map((line) => {
     const { name, desc, developer, stats = {} } = JSON.parse(line) as CollectedGame
     const { steam_positive: up = 0, steam_total: all = 0 } = stats
-    return { name, desc, developers: developersOf(developer), up, down: all - up }
+    return {
+      name,
+      desc,
+      developers: developersOf(developer === undefined ? [] : [developer]),
+      up,
+      down: all - up,
+    }
   })
 }
 
-const developersOf = (name: string | undefined): CatalogRow['developers'] =>
-  name === undefined ? [] : [[slugify(name), name]]
+const developersOf = (names: readonly string[] = []): CatalogRow['developers'] =>
+  names.map((name) => [slugify(name), name])
 
 /** What search does not look at is generated. */
 function toRow(game: RealGame, index: number): CatalogRow {

@@ -22,7 +22,7 @@ const Game = z.strictObject({
   urlid: slug,
   desc: z.string().min(40).max(160),
   long_desc: z.string().min(150).max(900).optional(),
-  developer: z.string().optional(),
+  developers: z.array(z.string()).min(1).optional(),
   links: z.array(
     z.strictObject({
       type: z.enum(LINK_TYPES.map((type) => type.id)),

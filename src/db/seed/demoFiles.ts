@@ -7,7 +7,8 @@ export interface DemoGame {
   urlid: string
   desc: string
   long_desc?: string
-  developer?: string
+  /** Without them, they are not known. */
+  developers?: string[]
   links: { type: string; url: string; note?: string }[]
   /** Names of tags. */
   tags: string[]

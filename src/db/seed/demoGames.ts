@@ -84,7 +84,7 @@ export function gameRows(games: Iterable<PlacedGame>, screenshots: DemoFiles['sc
 /** Who makes each game. */
 export function developersOf(games: Iterable<PlacedGame>): GameDevelopers[] {
   return [...games].flatMap(({ id, file }) =>
-    file.developer === undefined ? [] : { gameId: id, names: [file.developer] },
+    file.developers === undefined ? [] : { gameId: id, names: file.developers },
   )
 }
 

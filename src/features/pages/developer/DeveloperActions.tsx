@@ -6,16 +6,26 @@ import { lazyComponent } from '#/ui/lazyComponent.tsx'
 const DeveloperTools = lazyComponent(() => import('#/features/stewardship/developers/DeveloperTools.tsx'))
 const OtherGames = lazyComponent(() => import('#/features/stewardship/owners/OtherGames.tsx'))
 
-/** What members can do with a developer; visitors load none of it. */
-export function DeveloperActions({ developer }: { developer: Developer }) {
+/** What moderators and the owner can do with a developer; visitors load none of it. */
+export function DeveloperMenu({ developer }: { developer: Developer }) {
   const viewer = useViewer()
-  if (!viewer) return null
   return (
-    <Suspense>
-      <div className="row wrap middle spread gap-16">
-        <OtherGames developer={developer} />
+    viewer && (
+      <Suspense>
         <DeveloperTools developer={developer} />
-      </div>
-    </Suspense>
+      </Suspense>
+    )
+  )
+}
+
+/** For a member who owns a game of the developer: a request for the others. Visitors load none of it. */
+export function OwnOtherGames({ developer }: { developer: Developer }) {
+  const viewer = useViewer()
+  return (
+    viewer && (
+      <Suspense>
+        <OtherGames developer={developer} />
+      </Suspense>
+    )
   )
 }

@@ -9,6 +9,7 @@ import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { List } from '#/ui/List.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { DeveloperMenu } from './DeveloperActions.tsx'
 import styles from './DeveloperHead.module.css'
 import { DeveloperPictures } from './DeveloperPictures.tsx'
 
@@ -59,6 +60,9 @@ export function DeveloperHead({ developer }: { developer: Developer }) {
             >
               Feed
             </LinkButton>
+          </li>
+          <li>
+            <DeveloperMenu developer={developer} />
           </li>
         </List>
       </div>

@@ -3,7 +3,7 @@ import type { ShownList } from '#/features/catalog/browse/listOfAddress.ts'
 import type { Developer } from '#/features/catalog/developers/developers.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { TabLinks } from '#/ui/Tabs.tsx'
-import { DeveloperActions } from './DeveloperActions.tsx'
+import { OwnOtherGames } from './DeveloperActions.tsx'
 import { DeveloperGames } from './DeveloperGames.tsx'
 import { DeveloperHead } from './DeveloperHead.tsx'
 import { DeveloperUpdates } from './DeveloperUpdates.tsx'
@@ -20,7 +20,7 @@ export function DeveloperPage({ developer, shown }: DeveloperPageProps) {
   return (
     <div className="stack gap-16">
       <DeveloperHead developer={developer} />
-      <DeveloperActions developer={developer} />
+      <OwnOtherGames developer={developer} />
       <TabLinks
         label="Of this developer"
         keepsPlace
