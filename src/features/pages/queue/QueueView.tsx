@@ -108,7 +108,7 @@ function QueueHead({ headingRef, onEditReasons, onCompare }: QueueHeadProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         Moderation queue
       </h1>
-      <div className="row middle gap-4">
+      <div className="row wrap middle gap-4">
         <LinkButton size="small" variant="plain" icon="history" href={paths.moderationLog()}>
           Log
         </LinkButton>

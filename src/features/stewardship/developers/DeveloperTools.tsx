@@ -21,7 +21,6 @@ export default function DeveloperTools({ developer }: DeveloperToolsProps) {
   return (
     <>
       <Menu
-        align="end"
         trigger={<IconButton icon="ellipsis" label="Developer tools" />}
         entries={[
           { label: 'Edit developer', icon: 'pencil', onSelect: () => setOpen('edit') },
