@@ -46,6 +46,18 @@ describe('what is known of a developer', () => {
     expect((await put(dev, 'miners', { name: 'Miners' })).status).toBe(403)
   })
 
+  test("isn't changed by who says that their own games are the developer's", async () => {
+    const own = [GAMES.tower, GAMES.farm]
+    const setOwner = (developer_id: string | null) =>
+      kysely.updateTable('games').set({ developer_id }).where('id', '=', GAMES.farm).execute()
+    await setOwner(PEOPLE.dev)
+    // Who owns a game changes it without a moderator.
+    for (const game of own) expect((await edit(dev, game, { developers: ['Miners'] })).status).toBe(200)
+    expect((await developer('miners')).games).toBe(3)
+    expect((await put(dev, 'miners', { name: 'Miners' })).status).toBe(403)
+    await setOwner(null)
+  })
+
   test('is shown everywhere, at the same address', async () => {
     const links = [{ url: 'https://tower.example', title: 'Site' }]
     const { body } = await put(dev, 'tower-works', {
