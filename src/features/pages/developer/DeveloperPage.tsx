@@ -22,7 +22,7 @@ export function DeveloperPage({ developer, shown }: DeveloperPageProps) {
       <DeveloperHead developer={developer} />
       <DeveloperActions developer={developer} />
       <TabLinks
-        label="Of this developer"
+        label="This developer"
         keepsPlace
         links={[
           {
