@@ -43,7 +43,7 @@ test('a visitor comes from a game to its developer, filters their games, and fin
   await expect(page).toHaveURL(`${PAGE}?sort=newest`)
 
   await page
-    .getByRole('navigation', { name: 'Of this developer' })
+    .getByRole('navigation', { name: 'This developer' })
     .getByRole('link', { name: /^Updates/ })
     .click()
   await expect(page).toHaveURL(`${PAGE}?tab=updates`)

@@ -76,7 +76,7 @@ export const gameTools: Writes = {
   'DELETE /api/games/{urlid}/ownership': ({ as }) => ({
     as: as.dev,
     path: '/api/games/number-tower/ownership',
-    shows: ['/games/number-tower', '/posts/4/comments', '/comments/1/replies'],
+    shows: ['/games/number-tower', '/developers/tower-works', '/posts/4/comments', '/comments/1/replies'],
   }),
   'POST /api/moderation/ownership/{id}': async ({ as, db }) => {
     const claim = { game_id: GAMES.tower, user_id: PEOPLE.dev, token: 'OldTower', status: 'requested' }
@@ -90,7 +90,13 @@ export const gameTools: Writes = {
       as: as.mod,
       path: `/api/moderation/ownership/${id}`,
       body: { decision: 'accept' },
-      shows: ['/games/number-tower', '/posts/4/comments', '/comments/1/replies', '/moderation-log'],
+      shows: [
+        '/games/number-tower',
+        '/developers/tower-works',
+        '/posts/4/comments',
+        '/comments/1/replies',
+        '/moderation-log',
+      ],
     }
   },
   'POST /api/games/{urlid}/ownership/check': async ({ as, db, internet, send }) => {
@@ -112,6 +118,12 @@ export const gameTools: Writes = {
     as: as.mod,
     path: '/api/games/number-tower/ownership/revoke',
     body: { reason: 'The site was sold.' },
-    shows: ['/games/number-tower', '/posts/4/comments', '/comments/1/replies', '/moderation-log'],
+    shows: [
+      '/games/number-tower',
+      '/developers/tower-works',
+      '/posts/4/comments',
+      '/comments/1/replies',
+      '/moderation-log',
+    ],
   }),
 }

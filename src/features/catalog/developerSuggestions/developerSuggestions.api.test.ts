@@ -73,6 +73,7 @@ describe('a name that is typed means', () => {
     await add(['Zorgon'], { name: 'Third', confirmed: false })
     await add(['Zorgon'], { name: 'Fourth', is_removed: true })
     await add(['Zorga'], { confirmed: false })
+    await add(['Zorgone'], { is_removed: true })
     expect(await suggested('zorgo')).toEqual([
       { slug: 'zorgon', name: 'Zorgon', games: 2, match: 'part', known_for: expect.any(Array) },
     ])

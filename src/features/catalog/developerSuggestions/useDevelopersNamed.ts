@@ -17,6 +17,8 @@ export function useDevelopersNamed(text: string): {
     // As with games, nothing flickers while the reader only adds letters.
     placeholderData: (before, query) => (isSameStart(text, query?.queryKey[3]) ? before : undefined),
   })
-  const developers = data?.items.filter(({ match }) => match !== 'near').slice(0, MAX_BESIDE_GAMES) ?? []
+  // The one who has the name may have no confirmed game: a page of nothing, or none at all.
+  const found = data?.items.filter(({ match, games }) => match !== 'near' && games > 0)
+  const developers = found?.slice(0, MAX_BESIDE_GAMES) ?? []
   return { developers, isLoading }
 }

@@ -58,7 +58,8 @@ describe('a developer', () => {
     expect((await get('/api/developers/Dig_Dug')).status).toBe(400)
   })
 
-  test('is owned by the member who owns most of the games that are theirs alone', async () => {
+  test('is owned by the member who owns all of their games, of which one is theirs alone', async () => {
+    await give(mine, 'Dig Dug')
     expect((await get('/api/developers/tower-works')).body.owner).toMatchObject({ username: 'dev' })
     const own = (gameId: number, developer_id: string | null) =>
       db.kysely.updateTable('games').set({ developer_id }).where('id', '=', gameId).execute()
@@ -67,14 +68,17 @@ describe('a developer', () => {
     await give(farm, 'Farmers')
     await give(clicker, 'Farmers')
     await own(farm, PEOPLE.alice)
-    // One of two is not most of them: anybody can add a game by a known developer, and own it.
+    // Anybody can add a game by a known developer, and own it.
     expect(await ownerOf('farmers')).toBeNull()
-    await give(clicker, 'Farmers', 'Somebody')
-    expect(await ownerOf('farmers')).toBe('alice')
-    await own(farm, null)
+    await own(clicker, PEOPLE.dev)
+    expect(await ownerOf('farmers')).toBeNull()
     await own(clicker, PEOPLE.alice)
-    expect(await ownerOf('farmers')).toBeNull()
+    expect(await ownerOf('farmers')).toBe('alice')
+    await give(clicker, 'Farmers', 'Somebody')
+    expect([await ownerOf('farmers'), await ownerOf('somebody')]).toEqual(['alice', null])
     await own(clicker, null)
+    expect(await ownerOf('farmers')).toBeNull()
+    await give(mine, 'Tower Works', 'Dig Dug')
   })
 })
 

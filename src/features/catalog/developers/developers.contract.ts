@@ -29,7 +29,7 @@ export const developerSchema = z
       .object({ id: z.string(), username: z.string(), display_name: z.string().nullable() })
       .nullable()
       .describe(
-        'The member who owns more than half of the confirmed games that have no other developer; null if nobody does.',
+        'The member who owns all confirmed games, at least one of which has no other developer; null if nobody does.',
       ),
   })
   .meta({ id: 'Developer' })

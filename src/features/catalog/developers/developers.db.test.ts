@@ -111,17 +111,22 @@ test('other names mean the developer too, and no two developers share one', asyn
 })
 
 test('a developer without games goes, unless something else is known of them', async () => {
-  await give(game, 'Gone', 'Known')
+  await give(game, 'Gone', 'Known', 'Linked')
   await db
     .updateTable('developers')
     .set({ other_names: ['K'] })
     .where('slug', '=', 'known')
     .execute()
+  await db
+    .updateTable('developers')
+    .set({ links: '[{"url": "https://linked.example/", "title": ""}]' })
+    .where('slug', '=', 'linked')
+    .execute()
   await give(game)
-  expect(await slugs()).toEqual(['known'])
+  expect(await slugs()).toEqual(['known', 'linked'])
   await give(other, 'With a game')
   await db.deleteFrom('games').where('id', '=', other).execute()
-  expect(await slugs()).toEqual(['known'])
+  expect(await slugs()).toEqual(['known', 'linked'])
 })
 
 test('a change of who makes a game, or of their names, is noted for the index', async () => {

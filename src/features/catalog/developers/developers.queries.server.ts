@@ -30,19 +30,16 @@ export async function findDeveloper(db: Kysely<DB>, slug: string): Promise<Devel
 }
 
 /**
- * The member who owns more than half of a developer's confirmed games, of those without a second developer. So adding a game under the
- * name of a known developer makes nobody their owner.
+ * The member who owns all confirmed games of a developer, at least one of which has no other developer. A single game of somebody else is enough
+ * for nobody: the owner of a game says by themself who made it, so a part of the games proves nothing about the others.
  */
 export const ownerOf = (developerId: ReturnType<typeof sql.ref>) => sql<{ id: string }>`
-  select g.developer_id as id
-    from (select g.developer_id, count(*) over () as games
-            from game_developers gd join games g on g.id = gd.game_id and g.confirmed and not g.is_removed
-           where gd.developer_id = ${developerId}
-             and not exists (select from game_developers other
-                              where other.game_id = gd.game_id and other.developer_id <> gd.developer_id)) g
-   where g.developer_id is not null
-   group by g.developer_id
-  having count(*) * 2 > min(g.games)`
+  select min(g.developer_id::text)::uuid as id
+    from game_developers gd join games g on g.id = gd.game_id and g.confirmed and not g.is_removed
+   where gd.developer_id = ${developerId}
+  having count(*) = count(g.developer_id) and count(distinct g.developer_id) = 1
+     and bool_or(not exists (select from game_developers other
+                              where other.game_id = gd.game_id and other.developer_id <> gd.developer_id))`
 
 /** A subquery for the ids of all games, in whatever state, of the developers with these addresses. Addresses that nobody has are ignored. */
 export const gamesOfDevelopers = (slugs: readonly string[]) =>

@@ -22,7 +22,7 @@ export function DeveloperPage({ developer, shown }: DeveloperPageProps) {
       <DeveloperHead developer={developer} />
       <OwnOtherGames developer={developer} />
       <TabLinks
-        label="Of this developer"
+        label="This developer"
         keepsPlace
         links={[
           {

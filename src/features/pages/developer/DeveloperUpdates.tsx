@@ -57,7 +57,7 @@ export function DeveloperUpdates({ slug, page }: { slug: string; page: number })
 const NoUpdates = ({ firstPage }: { firstPage: string | undefined }) =>
   firstPage === undefined ? (
     <EmptyState icon="newspaper" title="No updates yet!">
-      Updates of these games appear here.
+      Updates to these games appear here.
     </EmptyState>
   ) : (
     <EmptyState

@@ -181,7 +181,7 @@ export function DevelopersField({ value, onChange, error }: DevelopersFieldProps
           name={typed}
           onReplace={(other) => {
             setTyped('')
-            setSaid(`Replaced ${typed} by ${other}.`)
+            setSaid(`Replaced ${typed} with ${other}.`)
             const rest = value.filter((each) => each === typed || developerKey(each) !== developerKey(other))
             onChange(rest.map((each) => (each === typed ? other : each)))
             focusRendered(() => field.current)

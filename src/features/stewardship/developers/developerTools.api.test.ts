@@ -46,6 +46,18 @@ describe('what is known of a developer', () => {
     expect((await put(dev, 'miners', { name: 'Miners' })).status).toBe(403)
   })
 
+  test("isn't changed by who says that their own games are the developer's", async () => {
+    const own = [GAMES.tower, GAMES.farm]
+    const setOwner = (developer_id: string | null) =>
+      kysely.updateTable('games').set({ developer_id }).where('id', '=', GAMES.farm).execute()
+    await setOwner(PEOPLE.dev)
+    // Who owns a game changes it without a moderator.
+    for (const game of own) expect((await edit(dev, game, { developers: ['Miners'] })).status).toBe(200)
+    expect((await developer('miners')).games).toBe(3)
+    expect((await put(dev, 'miners', { name: 'Miners' })).status).toBe(403)
+    await setOwner(null)
+  })
+
   test('is shown everywhere, at the same address', async () => {
     const links = [{ url: 'https://tower.example', title: 'Site' }]
     const { body } = await put(dev, 'tower-works', {
@@ -105,16 +117,30 @@ describe('what is known of a developer', () => {
   })
 })
 
+test('links are kept whatever is in them, up to their length', async () => {
+  const links = (slash: string, count: number) =>
+    Array.from({ length: 10 }, (_, n) => ({
+      url: `https://a.example/?${n}${slash.repeat(count)}`,
+      title: '"'.repeat(60),
+    }))
+  expect((await put(mod, 'tower-works', { links: links('\\', 660) })).status).toBe(200)
+  expect((await developer('tower-works')).links).toEqual(links('%5C', 660))
+  const { status, body } = await put(mod, 'tower-works', { links: links('\\', 1900) })
+  expect([status, body.errors?.[0].parameter]).toEqual([400, 'links.0.url'])
+})
+
 describe('merging two developers', () => {
   test('moves games, names, links, and the address for good', async () => {
     await give(GAMES.mine, 'Miners', 'Tower Works')
     await give(GAMES.farm, 'Farmers', 'Miners')
+    // Their place is the first of both.
+    await give(GAMES.colony, 'Miners', 'Farmers', 'Tower Works')
     await put(mod, 'miners', {
       name: 'Miners',
       other_names: ['Diggers'],
       links: [{ url: 'https://mine.example/', title: '' }],
     })
-    expect((await merge(mod, 'miners', 'tower-works')).body).toEqual({ slug: 'tower-works', games: 2 })
+    expect((await merge(mod, 'miners', 'tower-works')).body).toEqual({ slug: 'tower-works', games: 3 })
     for (const slug of ['miners', 'tower-works'])
       expect(await developer(slug)).toMatchObject({
         slug: 'tower-works',
@@ -128,8 +154,9 @@ describe('merging two developers', () => {
     ])
     expect(await lastLogEntry()).toMatchObject({
       action: 'merge-developers',
-      data: { developer: 'Tower Works', merged: 'Miners', games: 2 },
+      data: { developer: 'Tower Works', merged: 'Miners', games: 3 },
     })
+    expect((await current(GAMES.colony)).fields.developers).toEqual(['Tower Works', 'Farmers'])
     // The address of an address.
     expect((await merge(mod, 'tower-works', 'farmers')).status).toBe(200)
     expect((await developer('miners')).slug).toBe('farmers')

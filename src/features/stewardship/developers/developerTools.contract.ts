@@ -24,7 +24,8 @@ const url = z
   .string()
   .max(MAX_ADDRESS_LENGTH, `An address has at most ${MAX_ADDRESS_LENGTH} characters`)
   .transform((text, context) => {
-    const address = webAddress(text)
+    // A backslash means the same, and would take two bytes where the links are stored.
+    const address = webAddress(webAddress(text)?.replaceAll('\\', '%5C') ?? text)
     if (address !== undefined) return address
     context.addIssue({ code: 'custom', message: 'Enter a web address, such as https://example.com/' })
     return z.NEVER

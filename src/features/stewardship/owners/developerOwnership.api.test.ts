@@ -37,7 +37,8 @@ beforeEach(async () => {
 })
 
 test('who owns a game of a developer can ask for the others, which moderators decide with that in view', async () => {
-  await give(GAMES.mine, GAMES.farm)
+  // A game that was removed is nobody's to ask for.
+  await give(GAMES.mine, GAMES.farm, GAMES.gone)
   expect((await get(PATH)).status).toBe(401)
   expect((await get(PATH, alice)).body).toMatchObject({ owned: 0, askable: 0 })
   expect((await get(PATH, dev)).body).toEqual({
