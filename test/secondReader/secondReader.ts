@@ -98,6 +98,7 @@ export const READS: readonly string[] = [
       (part) => `/users/${name}${part}`,
     ),
   ),
+  '/users/carol/library?status=dropped',
   '/feedback',
   '/feedback/1',
   '/moderation-log',

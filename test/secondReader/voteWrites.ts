@@ -105,13 +105,19 @@ export const voteWrites: Writes = {
       shows: ['/games/idle-mine', '/users/carol', '/users/carol/library'],
     }
   },
-  'DELETE /api/me/library/{gameId}': async ({ as, send }) => {
+  'DELETE /api/me/library/{gameId}': async ({ as, db, send }) => {
     await send('PATCH', '/api/me', as.carol, { settings: { show_library: true } })
-    await send('PUT', `/api/me/library/${GAMES.mine}`, as.carol, { status: 'playing' })
+    // With carol they are just enough to be counted.
+    const others = await addMembers(db.kysely, 'dropper', MIN_SHOWN_IN_LIBRARIES - 1)
+    await db.kysely
+      .insertInto('library')
+      .values(others.map((user_id) => ({ user_id, game_id: GAMES.farm, status: 'dropped' })))
+      .execute()
+    await send('PUT', `/api/me/library/${GAMES.farm}`, as.carol, { status: 'dropped' })
     return {
       as: as.carol,
-      path: `/api/me/library/${GAMES.mine}`,
-      shows: ['/users/carol', '/users/carol/library'],
+      path: `/api/me/library/${GAMES.farm}`,
+      shows: ['/games/number-farm', '/users/carol', '/users/carol/library?status=dropped'],
     }
   },
   'POST /api/games/{id}/voters/set-aside': ({ as }) => ({

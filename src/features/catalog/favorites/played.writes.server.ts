@@ -3,8 +3,8 @@ import type { DB } from '#/db/generated/tables.ts'
 import { MAX_PLAYED } from './favorites.limits.ts'
 
 /**
- * Records that a member played a game, and for a game of their library that it was now: what is newer is news to them. Resolves to why it is not recorded: the game is
- * missing, or the member has `MAX_PLAYED` already.
+ * Records that a member played a game, and for a game of their library that it was now: what is newer is news to them. Resolves to why it is
+ * not recorded: the game is missing, or the member has `MAX_PLAYED` already.
  */
 export async function recordPlayed(
   db: Kysely<DB>,

@@ -102,6 +102,8 @@ async function showAndSend<T>(
   try {
     const response = await inOrder(`library ${gameId}`, send)
     change.saved = status ?? undefined
+    // A read that was answered before may have shown what was there.
+    if (change.waiting === 1) show(change.saved)
     return response
   } catch (error) {
     // A later click on this game is still shown.
@@ -109,6 +111,8 @@ async function showAndSend<T>(
     throw error
   } finally {
     if (--change.waiting === 0) sending.delete(gameId)
+    // The first read may have been canceled for this, and what failed may have arrived.
+    if (sending.size === 0) void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'library-rows'] })
     void queryClient.invalidateQueries({ queryKey: ['games', 'details'], refetchType: 'none' })
     forgetOwnLists(queryClient, viewer ?? '')

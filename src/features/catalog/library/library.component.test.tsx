@@ -9,6 +9,7 @@ const button = (name: string) => main.getByRole('button', { name, exact: true })
 const choice = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
 const dialog = page.getByRole('dialog')
+const READ = 'GET /api/me/library'
 const SENT = /^(PUT|DELETE) \/api\/me\/library\//
 
 test('a member chooses a status by keyboard, sees it at once, and takes the game out again', async () => {
@@ -28,6 +29,45 @@ test('a member chooses a status by keyboard, sees it at once, and takes the game
   await expect.poll(() => network.sent(SENT)).toHaveLength(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(button('Library: Playing')).toBeVisible()
+})
+
+test('a status that cannot be saved is taken back with a message, also before the library is known', async () => {
+  const member = await signIn()
+  const { id } = await (await fetch('/api/games/cookie-clicker')).json()
+  await asMember(member, 'PUT', `/api/me/library/${id}`, { status: 'finished' })
+  const answer = network.hold(READ)
+  await openPage('/game/cookie-clicker')
+  await expect.poll(() => network.sent(READ)).toHaveLength(1)
+  const end = network.refuse(SENT, { status: 503, detail: 'Try again soon.' })
+  await button('Add to library').click()
+  await choice('Playing').click()
+  await expect.element(page.getByText('Try again soon.')).toBeVisible()
+  answer()
+  await expect.element(button('Library: Finished')).toBeVisible()
+  await button('Library: Finished').click()
+  await choice('Dropped').click()
+  await expect.element(page.getByText('Try again soon.')).toBeVisible()
+  await expect.element(button('Library: Finished')).toBeVisible()
+  end()
+})
+
+test('a library that is read while a change is on its way does not take the change back', async () => {
+  await signIn()
+  await openPage('/game/cookie-clicker')
+  await expect.poll(() => network.answered(READ).length).toBeGreaterThan(0)
+  const send = network.hold(SENT)
+  await button('Add to library').click()
+  await choice('Playing').click()
+  await expect.element(button('Library: Playing')).toBeVisible()
+  const reads = network.answered(READ).length
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => network.answered(READ).length).toBeGreaterThan(reads)
+  const before = network.sent(READ).length
+  const endless = network.hold(READ)
+  send()
+  await expect.poll(() => network.sent(READ).length).toBeGreaterThan(before)
+  await expect.element(button('Library: Playing')).toBeVisible()
+  endless()
 })
 
 test('days and note are saved; what is wrong is said and loses nothing', async () => {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { playedQuery, sendPlayed } from '#/features/catalog/favorites/ownGames.client.ts'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import { MAX_CARDS } from '#/features/catalog/games/games.limits.ts'
 import { changeStatus } from '#/features/catalog/library/changeLibrary.client.ts'
-import { statusIn, useLibrary } from '#/features/catalog/library/library.client.ts'
+import { useLibrary } from '#/features/catalog/library/library.client.ts'
 import { LIBRARY_ICONS } from '#/features/catalog/library/libraryIcons.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -28,8 +28,13 @@ export function OpenedGames() {
   const { data: opened } = useQuery(playedQuery(useViewerId()))
   const library = useLibrary()
   const [most, setMost] = useState(FIRST)
-  // Those that came into the catalog last come first.
-  const ids = opened && library ? opened.filter((id) => !statusIn(library, id)).toReversed() : []
+  // Both can have thousands of games.
+  const ids = useMemo(() => {
+    if (!opened || !library) return []
+    const known = new Set(Object.values(library).flat())
+    // Those that came into the catalog last come first.
+    return opened.filter((id) => !known.has(id)).toReversed()
+  }, [opened, library])
   const shown = ids.slice(0, most)
   const games = useQuery({
     ...gamesByIdsQuery(shown.slice(0, MAX_CARDS)),

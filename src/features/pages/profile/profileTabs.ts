@@ -62,7 +62,7 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     noun: 'games',
     icon: 'library',
     empty: 'No games here yet',
-    promise: (name) => `Games to which ${name} gives this status appear here.`,
+    promise: (name) => `Games that ${name} gives this status appear here.`,
     start: BROWSE,
   },
   votes: {

@@ -48,7 +48,7 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
           )}
           <SettingSwitch
             label="Show my library on my profile"
-            hint="Anyone can see which games you want to play, play, finished, or dropped. Your dates and notes stay private."
+            hint="Anyone can see which games you want to play, are playing, have finished, or have dropped. Your dates and notes stay private."
             on={show_library}
             setting={(on) => ({ show_library: on })}
           />

@@ -18,7 +18,7 @@ export function ActiveUpdateFilters({ filters }: { filters: UpdatesFilters }) {
   }
   const playing = {
     key: 'playing',
-    label: 'Games I play, since I last played them',
+    label: 'New in games I play',
     without: { ...filters, playing: false, page: 1 },
   }
   const active = [
