@@ -115,6 +115,14 @@ describe('what is new since a member last played', () => {
     expect([await news(), await counted()]).toEqual([[], [0]])
   })
 
+  test('goes on for one member while another plays', async () => {
+    await put(GAMES.tower, { status: 'playing' })
+    await playedOn('2026-02-01')
+    await update(GAMES.tower, 'after', '2026-02-02T09:00:00Z')
+    await send('PUT', `/api/me/played/${GAMES.tower}`, bob)
+    expect(await news()).toEqual(['after'])
+  })
+
   test('a note does not count as playing', async () => {
     await put(GAMES.tower, { status: 'playing' })
     await playedOn('2026-02-01')
