@@ -29,7 +29,13 @@ export default function DeveloperTools({ developer }: DeveloperToolsProps) {
             : []),
         ]}
       />
-      {open === 'edit' && <EditDeveloperDialog developer={developer} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && (
+        <EditDeveloperDialog
+          developer={developer}
+          canRename={isModerator}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open === 'merge' && <MergeDeveloperDialog developer={developer} onClose={() => setOpen(undefined)} />}
     </>
   )

@@ -19,8 +19,12 @@ export interface DeveloperDialogProps {
   onClose: () => void
 }
 
-/** Changes a developer's name, other names, and links. */
-export default function EditDeveloperDialog({ developer, onClose }: DeveloperDialogProps) {
+/** Changes a developer's links and, for moderators, name and other names. */
+export default function EditDeveloperDialog({
+  developer,
+  canRename,
+  onClose,
+}: DeveloperDialogProps & { canRename: boolean }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const nextKey = useRef(developer.links.length)
@@ -57,30 +61,34 @@ export default function EditDeveloperDialog({ developer, onClose }: DeveloperDia
         isBusy={saving.isPending}
         error={saving.isError && errorMessage(saving.error)}
       >
-        <TextField label="Name" value={name} onChange={setName} hint="The address of the page stays." />
-        <Field
-          label="Other names (optional)"
-          hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer's.`}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={otherNames}
-              onChange={(event) => setOtherNames(event.target.value)}
-            />
-          )}
-        </Field>
-        {isForgotten && (
-          <div role="status">
-            <Button
-              size="small"
-              icon="plus"
-              onClick={() => setOtherNames([...others, developer.name].join('\n'))}
+        {canRename && (
+          <>
+            <TextField label="Name" value={name} onChange={setName} hint="The address of the page stays." />
+            <Field
+              label="Other names (optional)"
+              hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer's.`}
             >
-              Keep “{developer.name}” as another name
-            </Button>
-          </div>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={3}
+                  value={otherNames}
+                  onChange={(event) => setOtherNames(event.target.value)}
+                />
+              )}
+            </Field>
+            {isForgotten && (
+              <div role="status">
+                <Button
+                  size="small"
+                  icon="plus"
+                  onClick={() => setOtherNames([...others, developer.name].join('\n'))}
+                >
+                  Keep “{developer.name}” as another name
+                </Button>
+              </div>
+            )}
+          </>
         )}
         <fieldset className="stack gap-12">
           <legend className="text-13 medium">Links (optional)</legend>

@@ -34,7 +34,7 @@ const edit = createRoute({
   security: SIGNED_IN,
   summary: "Change a developer's name, other names, and links",
   description:
-    'For moderators, and for the verified owner of all their games. The address stays. 409: another developer has one of the names.',
+    'For moderators, and for the verified owner of all their games, who can change only the links. The address stays. 409: another developer has one of the names.',
   request: { ...bySlug, body: body(developerInput) },
   responses: { 200: json(developerSchema, 'The developer'), ...writeErrors(403, 404, 409) },
 })

@@ -58,9 +58,16 @@ describe('what is known of a developer', () => {
     await setOwner(null)
   })
 
+  test('keeps its names when the owner changes it: those of others would bring them their games', async () => {
+    for (const names of [{ name: 'Tower Makers' }, { other_names: ['Valve'] }])
+      expect((await put(dev, 'tower-works', names)).status).toBe(403)
+    const links = [{ url: 'https://tower.example/', title: 'Site' }]
+    expect((await put(dev, 'tower-works', { links })).body).toMatchObject({ name: 'Tower Works', links })
+  })
+
   test('is shown everywhere, at the same address', async () => {
     const links = [{ url: 'https://tower.example', title: 'Site' }]
-    const { body } = await put(dev, 'tower-works', {
+    const { body } = await put(mod, 'tower-works', {
       name: 'Tower Makers',
       other_names: ['Tower Works'],
       links,
@@ -94,10 +101,10 @@ describe('what is known of a developer', () => {
 
   test('never has a name of another developer', async () => {
     await put(mod, 'miners', { name: 'Miners', other_names: ['Diggers'] })
-    expect((await put(dev, 'tower-works', { name: 'miners' })).body.detail).toBe(
+    expect((await put(mod, 'tower-works', { name: 'miners' })).body.detail).toBe(
       'miners is a name of another developer, Miners',
     )
-    const { status } = await put(dev, 'tower-works', { other_names: ['DIGGERS'] })
+    const { status } = await put(mod, 'tower-works', { other_names: ['DIGGERS'] })
     expect([status, (await developer('tower-works')).other_names]).toEqual([409, []])
   })
 

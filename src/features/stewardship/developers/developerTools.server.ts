@@ -33,6 +33,9 @@ export async function editDeveloper(
     const isModerator = can(member.role, 'edit-at-once')
     if (!isModerator && known.owner?.id !== member.userId)
       throw new ApiProblem(403, "Only moderators and the developer's verified owner can change this")
+    // An owner who could give themself the name of somebody else would get their next games.
+    if (!isModerator && namesOf(developer) !== namesOf(input))
+      throw new ApiProblem(403, 'Only moderators can change the names of a developer')
     const [taken] = await findOtherHolders(trx, developer.id, [input.name, ...input.other_names])
     if (taken)
       throw new ApiProblem(
@@ -55,6 +58,9 @@ export async function editDeveloper(
     emit({ type: 'developer', developerId: developer.id })
   })
 }
+
+const namesOf = ({ name, other_names }: Pick<LockedDeveloper, 'name' | 'other_names'>): string =>
+  [name, ...other_names].join('\n')
 
 /** What the log keeps: the names before and after. */
 const changesOf = (before: LockedDeveloper, after: DeveloperInput) => ({

@@ -21,7 +21,9 @@ export function gameUpdatesQuery(urlid: string) {
 /** Updates of all games, newest first, starting at the given page. With a `viewer`: without the games that they hide. */
 export function updatesQuery(filters: UpdatesFilters, viewer?: string) {
   const { page: _page, ...params } = toUpdatesParams(filters)
-  return pagedQuery<GameUpdate>(['updates', 'list'], '/api/updates', params, filters.page, viewer)
+  const query = pagedQuery<GameUpdate>(['updates', 'list'], '/api/updates', params, filters.page, viewer)
+  // What is new changes whenever the member plays, in any tab.
+  return filters.playing ? { ...query, staleTime: 0 } : query
 }
 
 export function updateQuery(id: string) {

@@ -4,3 +4,5 @@ export const UPDATES_PAGE = 20
 export const UPDATE_START = 2_000
 /** The maximum number of games that a reader can exclude from the list. */
 export const MAX_EXCLUDED_GAMES = 100
+/** Of the games that a member is playing, those last played, so many, have news. */
+export const MAX_PLAYING_WITH_NEWS = 1000

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { gamesOfDevelopers } from '#/features/catalog/developers/developers.queries.server.ts'
-import { UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
+import { MAX_PLAYING_WITH_NEWS, UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
 import type { StoredUpdate, StoredUpdateDetails, UpdatesQuery } from './updates.rules.ts'
 
 const updateColumns = (content: RawBuilder<unknown>) => sql`
@@ -27,7 +27,7 @@ export async function listUpdates(
 ): Promise<StoredUpdate[]> {
   const { rows } = await sql<{ item: StoredUpdate }>`
     select ${updateJson} as item
-      from (select updates.* from ${source(query)} updates join games on games.id = updates.game_id
+      from (select updates.* from ${source(query, viewerId)} updates join games on games.id = updates.game_id
              where updates.confirmed and not updates.is_removed and games.confirmed and not games.is_removed
                ${sql.join([sql``, ...filters(query, viewerId)], sql` and `)}
              order by updates.sort_at desc, updates.id desc
@@ -37,18 +37,28 @@ export async function listUpdates(
   return rows.map((row) => row.item)
 }
 
-/** Updates to choose from. Those of some developers are read by their games, however many other updates are newer. */
-const source = ({ dev }: UpdatesQuery) =>
-  dev.length === 0
-    ? sql`updates`
-    : sql`(select * from updates where game_id in ${gamesOfDevelopers(dev)} offset 0)`
+/**
+ * Updates to choose from. Those of some developers, and those that are news of games that the viewer plays, are read by these games, however
+ * many other updates are newer.
+ */
+function source({ dev, playing }: UpdatesQuery, viewerId: string | undefined) {
+  const ofDevelopers = dev.length === 0 ? sql`true` : sql`updates.game_id in ${gamesOfDevelopers(dev)}`
+  if (playing && viewerId !== undefined)
+    return sql`(
+      select updates.* from (
+        select game_id, played_at from library where user_id = ${viewerId} and status = 'playing' and played_at is not null
+         order by played_at desc, game_id limit ${MAX_PLAYING_WITH_NEWS}) played
+        join updates on updates.game_id = played.game_id and ${isNews}
+       where ${ofDevelopers} offset 0)`
+  return dev.length === 0 ? sql`updates` : sql`(select * from updates where ${ofDevelopers} offset 0)`
+}
 
 /** A subquery for the games with any of the tags, for use with `in`. */
 const gamesWithAny = (tags: readonly number[]) =>
   sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
 
 function filters(
-  { tags, tagsMode, not, hide, without, favorites, playing }: UpdatesQuery,
+  { tags, tagsMode, not, hide, without, favorites }: UpdatesQuery,
   viewerId: string | undefined,
 ) {
   const conditions = []
@@ -64,19 +74,20 @@ function filters(
     sql`(select from ${sql.table(table)} own where own.user_id = ${viewerId} and own.game_id = updates.game_id)`
   conditions.push(sql`not exists ${ofViewer('blocked_games')}`)
   if (favorites) conditions.push(sql`exists ${ofViewer('favorites')}`)
-  if (playing) conditions.push(sql`exists (${newsOfPlayed(viewerId)})`)
   return conditions
 }
 
 /**
- * A subquery for the entry of a member's library to which an update is news: they are playing its game, and it came since they last did. A day
- * has no time, so one that is dated before that day is old, whenever it was added.
+ * Whether an update came since a member last played its game. A day has no time, so one that is dated before that day is old, whenever it was
+ * added.
  */
+const isNews = sql`updates.created_at > played.played_at
+  and updates.sort_at >= date_trunc('day', played.played_at at time zone 'UTC') at time zone 'UTC'`
+
+/** A subquery for the entry of a member's library to which an update is news: they are playing its game. */
 export const newsOfPlayed = (userId: string) => sql`
   select from library played
-   where played.user_id = ${userId} and played.game_id = updates.game_id and played.status = 'playing'
-     and updates.created_at > played.played_at
-     and updates.sort_at >= date_trunc('day', played.played_at at time zone 'UTC') at time zone 'UTC'`
+   where played.user_id = ${userId} and played.game_id = updates.game_id and played.status = 'playing' and ${isNews}`
 
 /** One page of a game's updates, newest first, with one extra row that shows whether there is another page. */
 export async function listGameUpdates(
