@@ -159,7 +159,9 @@ const OPENED: readonly (readonly [name: string, show: (page: Page) => Promise<vo
       async (page) => {
         await open(page, '/')
         await page.getByRole('combobox', { name: 'Search by name or description' }).fill('idle')
-        await expect(page.getByRole('listbox', { name: 'Games' }).getByRole('option')).toHaveCount(10)
+        const results = page.getByRole('listbox', { name: 'Games' })
+        await expect(results.locator('> [role="option"]')).toHaveCount(10)
+        await expect(results.getByRole('group', { name: 'Developers' })).toBeVisible()
       },
     ],
     [
