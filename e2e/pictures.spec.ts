@@ -235,7 +235,7 @@ test.describe('Fill from link', () => {
     await page.getByRole('button', { name: 'Use selected' }).click()
     await expect(page.getByText(/Filled in \d fields/)).toBeVisible()
     await expect(name).toHaveValue('My own name')
-    await expect(page.getByRole('textbox', { name: /^Developer/ })).toHaveValue('Moth Works')
+    await expect(page.getByRole('list', { name: 'Chosen developers' }).getByText('Moth Works')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Short description/ })).toHaveValue('Light it.')
   })
 
@@ -268,7 +268,8 @@ test.describe('Fill from link', () => {
     await proposals.getByRole('checkbox', { name: /^Short description/ }).check()
     await proposals.getByRole('button', { name: 'Use selected' }).click()
     await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('Light it again.')
-    await expect(page.getByRole('textbox', { name: /^Developer/ })).toHaveValue('')
     await expect(page.getByText('1 field changed.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /^Developers/ })).toHaveValue('')
+    await expect(page.getByRole('list', { name: 'Chosen developers' })).toHaveCount(0)
   })
 })
