@@ -792,6 +792,7 @@ CREATE TRIGGER count_delete AFTER DELETE ON games REFERENCING OLD TABLE AS old_r
 CREATE TRIGGER count_insert AFTER INSERT ON games REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION games_keep_counts();
 CREATE TRIGGER count_update AFTER UPDATE ON games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION games_keep_counts();
 CREATE TRIGGER forget_medium_logo BEFORE UPDATE OF logo_url ON games FOR EACH ROW WHEN (old.logo_med_url IS NOT NULL AND old.logo_url::text IS DISTINCT FROM new.logo_url::text AND NOT old.logo_med_url::text IS DISTINCT FROM new.logo_med_url::text) EXECUTE FUNCTION forget_medium_logo();
+CREATE TRIGGER forget_reports_delete AFTER DELETE ON games REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_all_reports('game');
 CREATE TRIGGER games_start_counts AFTER INSERT ON games REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION games_start_counts();
 CREATE TRIGGER keep_media_references_delete AFTER DELETE ON games FOR EACH ROW EXECUTE FUNCTION keep_media_references('game');
 CREATE TRIGGER keep_media_references_insert AFTER INSERT ON games FOR EACH ROW WHEN (concat(new.logo_url, new.logo_thumb_url, new.banner_url, new.ss_thumbnails, new.long_desc) ~~ '%/media/uploads/%'::text) EXECUTE FUNCTION keep_media_references('game');
@@ -1410,18 +1411,26 @@ create table reports (
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   decision_reason text,
+  other_game_id integer,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint reports_other_game_id_fkey FOREIGN KEY (other_game_id) REFERENCES games(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint reports_check CHECK ((status = 'open'::text) = (decided_at IS NULL)),
   constraint reports_decision_reason_check CHECK (char_length(decision_reason) <= 1000),
-  constraint reports_kind_check CHECK (kind = ANY (ARRAY['spam'::text, 'abuse'::text, 'spoiler'::text, 'off-topic'::text, 'other'::text])),
+  constraint reports_kind_check CHECK (kind = ANY (
+CASE
+    WHEN subject_type = 'game'::text THEN ARRAY['malware'::text, 'stolen'::text, 'duplicate'::text, 'nsfw'::text, 'facts'::text, 'dead-link'::text, 'other'::text]
+    ELSE ARRAY['spam'::text, 'abuse'::text, 'spoiler'::text, 'off-topic'::text, 'other'::text]
+END)),
+  constraint reports_other_game_check CHECK (other_game_id IS NULL OR kind = 'duplicate'::text),
   constraint reports_reason_check CHECK (char_length(reason) <= 1000),
   constraint reports_status_check CHECK (status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])),
   constraint reports_subject_id_check CHECK (char_length(subject_id) >= 1 AND char_length(subject_id) <= 60),
-  constraint reports_subject_type_check CHECK (subject_type = ANY (ARRAY['post'::text, 'comment'::text, 'profile'::text, 'update'::text]))
+  constraint reports_subject_type_check CHECK (subject_type = ANY (ARRAY['post'::text, 'comment'::text, 'profile'::text, 'update'::text, 'game'::text]))
 );
 CREATE INDEX reports_by_decider ON reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX reports_by_other_game ON reports USING btree (other_game_id) WHERE (other_game_id IS NOT NULL);
 CREATE INDEX reports_by_reporter ON reports USING btree (reporter_id);
 CREATE INDEX reports_by_subject ON reports USING btree (subject_type, subject_id, created_at DESC);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (reporter_id, subject_type, subject_id) WHERE (status = 'open'::text);

@@ -726,6 +726,7 @@ export interface Reports {
   decision_reason: string | null;
   id: Generated<number>;
   kind: string;
+  other_game_id: number | null;
   reason: Generated<string>;
   reporter_id: string | null;
   status: Generated<string>;

@@ -26,6 +26,11 @@ export async function claimGames(db: Kysely<DB>, count: number): Promise<number[
   return rows.map((row) => row.game_id)
 }
 
+/** Puts a game first in the queue of `claimGames`. */
+export async function checkLinksSoon(trx: Kysely<DB>, gameId: number): Promise<void> {
+  await trx.deleteFrom('link_checks').where('game_id', '=', gameId).execute()
+}
+
 /** How many games one run looks at, so that all have their turn within a week of hourly runs. */
 export async function gamesEachHour(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -10,8 +10,8 @@ import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './ReportDialog.module.css'
-import { sendReport } from './reports.client.ts'
-import { REPORT_KIND_LABELS, REPORT_KINDS, type ReportKind, type ReportSubject } from './reports.limits.ts'
+import { type NewReport, sendReport } from './reports.client.ts'
+import { REPORT_KIND_LABELS, type ReportKind, type ReportSubject, reportKindsOf } from './reports.limits.ts'
 import { reportError } from './reports.rules.ts'
 
 interface ReportDialogProps {
@@ -20,13 +20,29 @@ interface ReportDialogProps {
   subjectType: ReportSubject
   subjectId: string
   subject: string
+  /** What else a kind asks for or says. `isTried`: the member has tried to send the report without it. */
+  more?: (kind: ReportKind, isTried: boolean) => MoreOfReport | undefined
+}
+
+export interface MoreOfReport {
+  content: ReactNode
+  /** Is sent, too. Null if a field is still empty. */
+  values: Partial<NewReport> | null
 }
 
 /** The reason for a report: one of a few kinds, and an optional text, which survives closing the dialog. */
-export default function ReportDialog({ open, onClose, subjectType, subjectId, subject }: ReportDialogProps) {
+export default function ReportDialog({
+  open,
+  onClose,
+  subjectType,
+  subjectId,
+  subject,
+  more: moreOf,
+}: ReportDialogProps) {
   const form = useId()
   const [kind, setKind] = useState<ReportKind>()
-  const [isKindMissing, setKindMissing] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const more = kind && moreOf?.(kind, isTried)
   const draft = useDraft(`report:${subjectType}:${subjectId}`)
   const showToast = useToast()
   const wrong = reportError(draft.text.trim())
@@ -37,7 +53,7 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
   })
   const close = () => {
     sending.reset()
-    setKindMissing(false)
+    setTried(false)
     onClose()
   }
   return (
@@ -65,29 +81,31 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
           event.preventDefault()
           // A dialog is in the page's tree of components though not in its element: the form around it is another one.
           event.stopPropagation()
-          if (!kind) {
-            setKindMissing(true)
-            event.currentTarget.querySelector<HTMLElement>('input[type="radio"]')?.focus()
-          } else if (!wrong)
+          setTried(true)
+          const missing = kind ? more?.values === null && '[role="combobox"]' : '[type="radio"]'
+          if (missing) event.currentTarget.querySelector<HTMLElement>(missing)?.focus()
+          else if (kind && !wrong)
             sending.mutate({
               subject_type: subjectType,
               subject_id: subjectId,
               kind,
               reason: draft.text.trim(),
+              ...more?.values,
             })
         }}
       >
         <RadioGroup
           label="What's wrong?"
           name={`${form}-kind`}
-          options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_LABELS[value] }))}
+          options={reportKindsOf(subjectType).map((value) => ({ value, label: REPORT_KIND_LABELS[value] }))}
           value={kind}
           onChange={(chosen) => {
             setKind(chosen)
-            setKindMissing(false)
+            setTried(false)
           }}
-          error={isKindMissing && "Choose what's wrong."}
+          error={isTried && !kind && "Choose what's wrong."}
         />
+        {more?.content}
         <Field
           label="Reason (optional)"
           hint="What should the moderators know?"
@@ -108,12 +126,10 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
   )
 }
 
-type Report = Parameters<typeof sendReport>[0]
-
 function useSendReport(subject: string, onSent: (sent: Awaited<ReturnType<typeof sendReport>>) => void) {
   const ask = useSignInPrompt()
   const sending = useMutation({
-    mutationFn: (report: Report) => sendReport(report),
+    mutationFn: (report: NewReport) => sendReport(report),
     onSuccess: onSent,
     onError: (error, report) => {
       if (isSignedOut(error)) ask(`report ${subject}`, () => sending.mutate(report))

@@ -81,7 +81,7 @@ describe('a report', () => {
   test.each([
     ['post', 'x', {}],
     ['profile', '5', {}],
-    ['game', '5', {}],
+    ['game', 'x', { kind: 'facts' }],
     ['update', 'x', {}],
     ['comment', '2', { kind: 'boring' }],
     ['comment', '2', { reason: 'x'.repeat(1001) }],

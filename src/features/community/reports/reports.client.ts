@@ -6,6 +6,8 @@ export interface NewReport {
   subject_id: string
   kind: ReportKind
   reason: string
+  /** The other game of a duplicate. */
+  other_game_id?: number
 }
 
 /** Reports something to the moderators; resolves with a sentence for the member. */

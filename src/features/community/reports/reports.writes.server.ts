@@ -4,7 +4,7 @@ import type { ReportInput } from './reports.contract.ts'
 import type { ReportSubject } from './reports.limits.ts'
 
 /**
- * The owner of the reported item; null if the account was deleted. Undefined if no such item is visible. It stays as it is until the transaction ends:
+ * The owner of the reported item, of a game its developer; null if there is none or the account was deleted. Undefined if no such item is visible. It stays as it is until the transaction ends:
  * what the deletion of an account does to reports of its texts, it does to this one, too.
  */
 export async function findReported(
@@ -48,12 +48,28 @@ export async function findReported(
         .select('updates.added_by as userId')
         .forShare('updates')
         .executeTakeFirst()
+    case 'game':
+      return listedGame(trx, Number(subject_id))
+        .select('developer_id as userId')
+        .forShare()
+        .executeTakeFirst()
   }
 }
 
-/** Stores a report; nothing changes if the member's earlier report of the same item is still open. */
-export async function insertReport(trx: Kysely<DB>, reporterId: string, report: ReportInput): Promise<void> {
-  await trx
+const listedGame = (trx: Kysely<DB>, id: number) =>
+  trx.selectFrom('games').where('id', '=', id).where('confirmed', '=', true).where('is_removed', '=', false)
+
+/** Whether everyone can see a game. */
+export const isListed = async (trx: Kysely<DB>, id: number): Promise<boolean> =>
+  (await listedGame(trx, id).select('id').forKeyShare().executeTakeFirst()) !== undefined
+
+/** Stores a report. Resolves to false, with nothing changed, if the member's earlier report of the same item is still open. */
+export async function insertReport(
+  trx: Kysely<DB>,
+  reporterId: string,
+  report: ReportInput,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reports')
     .values({ reporter_id: reporterId, ...report })
     .onConflict((conflict) =>
@@ -63,7 +79,8 @@ export async function insertReport(trx: Kysely<DB>, reporterId: string, report: 
         .where('status', '=', sql.lit('open'))
         .doNothing(),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface ReportResolution {

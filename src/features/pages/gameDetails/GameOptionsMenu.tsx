@@ -3,6 +3,7 @@ import { useOwnerTools } from '#/features/stewardship/owners/useOwnerTools.tsx'
 import MenuPopup from '#/ui/MenuPopup.tsx'
 import type { PopupProps } from '#/ui/useLazyPopup.tsx'
 import { useGameActions } from './useGameActions.ts'
+import { useGameReport } from './useGameReport.tsx'
 
 export interface GameOptionsProps extends PopupProps {
   game: Game
@@ -12,9 +13,11 @@ export interface GameOptionsProps extends PopupProps {
 export default function GameOptionsMenu({ game, ...popup }: GameOptionsProps) {
   const actions = useGameActions(game)
   const owner = useOwnerTools(game)
+  const report = useGameReport(game)
   return (
     <>
-      <MenuPopup {...popup} entries={[...actions, ...owner.entries]} />
+      <MenuPopup {...popup} entries={[...actions, ...report.entries, ...owner.entries]} />
+      {report.dialog}
       {owner.dialog}
     </>
   )

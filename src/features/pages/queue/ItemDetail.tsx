@@ -126,6 +126,7 @@ function Reports({ reports, now }: { reports: readonly QueueReport[]; now: numbe
         {reports.map((report) => (
           <li key={`${report.reporter?.id} ${report.created_at}`}>
             <strong>{REPORT_KIND_LABELS[report.kind as ReportKind] ?? report.kind}</strong>
+            {report.other_game && <a href={paths.game(report.other_game.urlid)}>{report.other_game.name}</a>}
             {report.reason && <span className={styles.context}>{report.reason}</span>}
             <span className="muted text-13">
               {report.reporter ? authorName(report.reporter) : 'A deleted account'},{' '}

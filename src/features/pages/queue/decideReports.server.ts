@@ -13,6 +13,7 @@ import { refuseOwn, requireFullReason } from '#/features/people/moderation/decis
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { outranks, type Role } from '#/features/people/roles/roles.rules.ts'
+import { lockDecidedGame } from '#/features/stewardship/addGame/addedGames.writes.server.ts'
 import { lockUpdate, markUpdateRemoved } from '#/features/stewardship/updates/updateEdit.writes.server.ts'
 import { recordUpdateRemoval } from '#/features/stewardship/updates/writeUpdate.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -35,7 +36,7 @@ interface Reported {
 
 /**
  * Resolves all open reports of an item. Upholding them removes the text, or warns the owner of the profile; the author
- * sees the reason, and reporters are notified. Dismissing changes nothing. Throws `ApiProblem` 400, 403, 404, 409.
+ * sees the reason, and reporters are notified. A game stays as moderators made it before. Dismissing changes nothing. Throws `ApiProblem` 400, 403, 404, 409.
  */
 export async function decideReports(
   trx: Transaction<DB>,
@@ -49,7 +50,8 @@ export async function decideReports(
   refuseOwn(moderator, reported.ownerId, type === 'profile' ? 'your own profile' : `your own ${type}`)
   const status = decision === 'accept' ? 'upheld' : 'dismissed'
   const resolved = await resolveReports(trx, { type, id, status, decidedBy: moderator.userId, reason })
-  if (resolved.reports === 0 || reported.isGone) await refuseDecided(trx, type, id)
+  if (resolved.reports === 0 || reported.isGone)
+    await refuseDecided(trx, type, id, type === 'game' ? { actions: DECISIONS_OF_GAMES } : {})
   if (decision === 'accept') {
     await reported.uphold(resolved.reports)
     for (const userId of new Set(resolved.reporterIds))
@@ -78,6 +80,7 @@ async function lockReported(
   { type, id, moderator, reason, decision }: ReportsDecision,
 ): Promise<Reported | undefined> {
   const moderatorId = moderator.userId
+  if (type === 'game') return lockReportedGame(trx, emit, { id, moderatorId, reason })
   if (type === 'post') {
     const post = await lockPost(trx, Number(id))
     return (
@@ -150,6 +153,33 @@ async function lockReported(
           text: reason,
         })
       },
+    }
+  )
+}
+
+/** What the log has about reports of a game; it has other decisions about the game itself. */
+const DECISIONS_OF_GAMES = ['uphold-report', 'dismiss-report']
+
+async function lockReportedGame(
+  trx: Transaction<DB>,
+  emit: Emit,
+  { id, moderatorId, reason }: { id: string; moderatorId: string; reason: string },
+): Promise<Reported | undefined> {
+  const game = await lockDecidedGame(trx, Number(id))
+  return (
+    game && {
+      ownerId: game.developer_id ?? game.added_by,
+      // One that was removed for it is decided after that.
+      isGone: false,
+      uphold: (reports) =>
+        logModeration(trx, emit, {
+          actorId: moderatorId,
+          action: 'uphold-report',
+          subjectType: 'game',
+          subjectId: id,
+          reason,
+          data: { name: game.name, reports },
+        }),
     }
   )
 }

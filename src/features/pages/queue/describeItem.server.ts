@@ -101,6 +101,11 @@ async function describeGame(db: Kysely<DB>, id: number): Promise<Parts> {
   }
 }
 
+const HOW_TO_UPHOLD = {
+  label: 'Before you uphold',
+  text: 'Edit, merge, archive, or remove the game first. Upholding changes nothing: it thanks those who reported the game.',
+}
+
 async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: string): Promise<Parts> {
   const subject = readSubject(itemId)
   if (!subject) return {}
@@ -114,6 +119,7 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
       context: member?.about ? { label: 'Shown until then', text: member.about } : null,
     }
   }
+  if (type === 'game') return { ...(await describeGame(db, Number(id))), context: HOW_TO_UPHOLD, reports }
   if (type === 'post') {
     const post = await findPostText(db, Number(id))
     if (!post) return { reports }

@@ -282,7 +282,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   api.openapi(held, async (c) => {
     const moderator = await requireMember(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
-    if (!subject || subject.type === 'update')
+    if (!subject || subject.type === 'update' || subject.type === 'game')
       throw new ApiProblem(404, 'There is no such post, comment or profile')
     const { type, id } = subject
     if (type === 'profile') {

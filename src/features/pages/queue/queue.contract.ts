@@ -125,6 +125,10 @@ export type QueueHistory = z.infer<typeof historySchema>
 const reportSchema = z.object({
   kind: z.string(),
   reason: z.string(),
+  other_game: z
+    .object({ name: z.string(), urlid: z.string() })
+    .nullable()
+    .describe('Of a duplicate: the game that it is reported to be.'),
   created_at: z.string(),
   reporter: memberSchema.nullable(),
   upheld: z.int().describe('Reports of this reporter that were upheld before.'),
@@ -194,7 +198,7 @@ export const cursorParameter = z
 export const itemIdParameter = z
   .string()
   .regex(
-    /^(?:(?:post|comment|update)-)?[1-9]\d{0,8}$|^profile-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    /^(?:(?:post|comment|update|game)-)?[1-9]\d{0,8}$|^profile-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     'must be an id of the queue',
   )
   .meta({ type: 'string', example: '12' })

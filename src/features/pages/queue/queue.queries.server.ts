@@ -88,20 +88,23 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
     select 'reports', r.subject_type || '-' || r.subject_id, r.since,
            case r.subject_type
              when 'update' then 'Update of ' || updated.name
+             when 'game' then games.name
              when 'profile' then 'Profile of ' || coalesce(m.display_name, m.username)
              when 'comment' then 'Comment on ' || case when cp.post_type = 'review' then 'a review' else cp.title end
              else case when p.post_type = 'review' then 'Review of ' || games.name else p.title end end,
-           left(coalesce(c.content, p.content, nullif(concat_ws(' · ', u.version_number, nullif(u.title, ''), nullif(u.content, '')), ''), m.about), ${sql.lit(EXCERPT)}),
-           games.urlid, coalesce(p.id, cp.id), c.id, coalesce(m.id, c.user_id, p.added_by, u.added_by)
+           left(coalesce(c.content, p.content, nullif(concat_ws(' · ', u.version_number, nullif(u.title, ''), nullif(u.content, '')), ''), m.about, games."desc"), ${sql.lit(EXCERPT)}),
+           games.urlid, coalesce(p.id, cp.id), c.id, coalesce(m.id, c.user_id, p.added_by, u.added_by,
+             case r.subject_type when 'game' then coalesce(games.developer_id, games.added_by) end)
       from (select subject_type, subject_id, min(created_at) as since from reports where status = 'open' group by 1, 2) r
       left join posts p on p.id = case r.subject_type when 'post' then r.subject_id::integer end and not p.is_removed and not p.is_private
       left join comments c on c.id = case r.subject_type when 'comment' then r.subject_id::integer end and not c.is_removed
       left join posts cp on cp.id = c.post_id and not cp.is_private
-      left join games on games.id = p.game_id
+      left join games on games.id = case r.subject_type when 'game' then r.subject_id::integer else p.game_id end
       left join updates u on u.id = case r.subject_type when 'update' then r.subject_id::integer end and not u.is_removed
       left join games updated on updated.id = u.game_id
       left join profiles m on m.id = case r.subject_type when 'profile' then r.subject_id::uuid end
-     where coalesce(p.id, cp.id) is not null or m.id is not null or (u.id is not null and not updated.is_removed)`,
+     where coalesce(p.id, cp.id) is not null or m.id is not null or (u.id is not null and not updated.is_removed)
+        or (r.subject_type = 'game' and games.id is not null)`,
   ownership: sql`
     select 'ownership', o.id::text, o.created_at, games.name, ${excerptOf("concat_ws(' · ', nullif(o.evidence, ''), o.message)")}, games.urlid, null, null, o.user_id
       from ownership_verifications o join games on games.id = o.game_id

@@ -1,5 +1,6 @@
 import { picturesOf } from '#/features/catalog/games/games.rules.ts'
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
+import type { ReportSubject } from '#/features/community/reports/reports.limits.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
@@ -85,9 +86,7 @@ export function readCursor(text: string): { micros: string; kind: string; id: st
 }
 
 /** 'post-12' → { type: 'post', id: '12' }; an id without a type is undefined. */
-export function readSubject(
-  itemId: string,
-): { type: 'post' | 'comment' | 'update' | 'profile'; id: string } | undefined {
-  const [, type, id] = /^(post|comment|update|profile)-(.+)$/.exec(itemId) ?? []
-  return type === undefined ? undefined : { type: type as 'post', id: id! }
+export function readSubject(itemId: string): { type: ReportSubject; id: string } | undefined {
+  const [, type, id] = /^(post|comment|update|profile|game)-(.+)$/.exec(itemId) ?? []
+  return type === undefined ? undefined : { type: type as ReportSubject, id: id! }
 }

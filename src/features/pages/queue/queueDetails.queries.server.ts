@@ -122,7 +122,9 @@ export function findDeadLink(db: Kysely<DB>, id: number) {
 /** The open reports of an item, with the outcome of each reporter's earlier reports. */
 export async function listOpenReports(db: Kysely<DB>, type: string, id: string): Promise<QueueReport[]> {
   const { rows } = await sql<QueueReport>`
-    select r.kind, r.reason, to_json(r.created_at) #>> '{}' as created_at,
+    select r.kind, r.reason,
+           (select json_build_object('name', name, 'urlid', urlid) from games where id = r.other_game_id) as other_game,
+           to_json(r.created_at) #>> '{}' as created_at,
            (select json_build_object('id', id, 'username', username, 'display_name', display_name)
               from profiles where id = r.reporter_id) as reporter,
            (select count(*)::integer from reports where reporter_id = r.reporter_id and status = 'upheld') as upheld,

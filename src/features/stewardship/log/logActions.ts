@@ -42,6 +42,7 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'decline-profile': { text: 'declined what a member says about themselves', icon: 'x' },
   'answer-feedback': { text: 'answered feedback', icon: 'message-circle' },
   'remove-feedback': { text: 'removed feedback', icon: 'trash-2' },
+  'uphold-report': { text: 'acted on a report', icon: 'flag' },
   'dismiss-report': { text: 'dismissed a report', icon: 'flag' },
   'warn-member': { text: 'warned a member about their profile', icon: 'flag' },
   ban: { text: 'banned a member', icon: 'ban' },
