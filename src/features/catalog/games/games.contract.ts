@@ -49,12 +49,15 @@ const releasePrecision = z
   .enum(RELEASE_PRECISIONS)
   .describe('Which part of `release_date` is known; the rest is the first day or month.')
 
+const otherNames = z.array(z.string()).describe('Former, translated, and short names, at most ten.')
+
 /** Everything that a game's details show, the same for every viewer. */
 export const gameSchema = z
   .object({
     id: z.int(),
     urlid: z.string(),
     name: z.string(),
+    other_names: otherNames,
     desc: z.string().describe('One line.'),
     long_desc: z.string().nullable().describe('Markdown, or null.'),
     notes: z
@@ -148,6 +151,7 @@ export const gameCardSchema = z
     id: z.int(),
     urlid: z.string(),
     name: z.string(),
+    other_names: otherNames,
     desc: z.string(),
     developer: z.string().nullable().describe('The names of the developers as one text.'),
     developers: z.array(developerRefSchema),
@@ -225,7 +229,7 @@ export type FilterCounts = z.infer<typeof filterCountsSchema>
 
 /** The parts of a game that a search box needs. */
 export const gameSuggestionSchema = z
-  .object({ id: z.int(), urlid: z.string(), name: z.string(), logo: z.string() })
+  .object({ id: z.int(), urlid: z.string(), name: z.string(), other_names: otherNames, logo: z.string() })
   .meta({ id: 'GameSuggestion' })
 export type GameSuggestion = z.infer<typeof gameSuggestionSchema>
 

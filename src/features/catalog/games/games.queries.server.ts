@@ -30,7 +30,7 @@ const areLinksHeld = sql`(not games.confirmed and not exists (
   select from profiles where id = games.added_by and created_at <= now() - make_interval(hours => ${sql.lit(NEW_ACCOUNT_HOURS)})))`
 
 const details = sql`
-  games.id, games.urlid, games.name, games."desc", games.long_desc, games.notes, games.confirmed, ${areLinksHeld} as are_links_held, games.archived,
+  games.id, games.urlid, games.name, games.other_names, games."desc", games.long_desc, games.notes, games.confirmed, ${areLinksHeld} as are_links_held, games.archived,
   case when games.featured_until >= now() then ${isoTime('games.featured_until')} end as featured_until,
   games.is_removed, games.banner_url, games.banner_blur, games.logo_med_url, games.logo_url, games.ss_thumbnails, games.trailer, games.playable,
   games.play_link, games.developer, games.developer_id is not null as developer_verified, games.is_demo,

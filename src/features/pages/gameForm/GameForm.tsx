@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import {
   MAX_DESC_LENGTH,
   MAX_LINKS,
@@ -9,6 +9,8 @@ import { lengthOf } from '#/shared/plainText.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { focusRendered, mayMoveFocus } from '#/ui/focus.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
 import { DevelopersField } from './DevelopersField.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -21,6 +23,8 @@ import { LinksField } from './LinksField.tsx'
 import { PicturesFields } from './PicturesFields.tsx'
 import { ReleaseField } from './ReleaseField.tsx'
 import { TagPicker } from './TagPicker.tsx'
+
+const OtherNamesField = lazyComponent(() => import('./OtherNamesField.tsx'))
 
 export interface GameFormProps {
   values: FormValues
@@ -223,6 +227,15 @@ function More({ values, onChange, errors }: PartProps) {
           error={errors.long_desc}
           hint="What the game is about, in Markdown. It appears on the game's page, below the short description."
         />
+      </div>
+      <div data-field="other_names">
+        <Suspense fallback={<Skeleton height={86} />}>
+          <OtherNamesField
+            value={values.other_names}
+            onChange={(other_names) => onChange({ other_names })}
+            error={errors.other_names}
+          />
+        </Suspense>
       </div>
       <div data-field="release_date">
         <ReleaseField

@@ -54,6 +54,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     id: 0,
     urlid: 'preview',
     name: nameOf(values),
+    other_names: fields.other_names,
     desc: fields.desc || 'Its short description',
     developer: fields.developers.join(', ') || null,
     developers: fields.developers.map((name) => ({ slug: '', name })),

@@ -20,6 +20,7 @@ export interface FormLink {
 /** A game's fields as the form holds them: texts as they are typed. */
 export interface FormValues {
   name: string
+  other_names: string[]
   desc: string
   long_desc: string
   /** Names of developers. */
@@ -41,6 +42,7 @@ export type FormChange = Partial<FormValues> | ((values: FormValues) => Partial<
 
 export const EMPTY_VALUES: FormValues = {
   name: '',
+  other_names: [],
   desc: '',
   long_desc: '',
   developers: [],
@@ -61,6 +63,7 @@ export const isFilled = ({ url, note }: FormLink): boolean => url.trim() !== '' 
 export function fieldsOf(values: FormValues): GameFields {
   return {
     name: values.name.trim().replaceAll(/\s+/g, ' '),
+    other_names: values.other_names.map((name) => name.trim()).filter(Boolean),
     desc: values.desc.trim(),
     long_desc: values.long_desc.trim(),
     developers: values.developers.map((name) => name.trim()).filter(Boolean),
@@ -81,6 +84,7 @@ export function fieldsOf(values: FormValues): GameFields {
 export function valuesOf(fields: GameFields): FormValues {
   return {
     name: fields.name,
+    other_names: [...fields.other_names],
     desc: fields.desc,
     long_desc: fields.long_desc,
     developers: [...fields.developers],

@@ -28,10 +28,12 @@ export async function applyChanges(
 
 /** The columns of `games` that hold these fields. */
 export async function columnsOf(trx: Kysely<DB>, changes: Partial<GameFields>, slots: unknown = []) {
-  const { name, desc, long_desc, play_link, release_date, logo, banner, screenshots, trailer } = changes
+  const { name, other_names, desc, long_desc, play_link, release_date, logo, banner, screenshots, trailer } =
+    changes
   const date = release_date ? storedDate(release_date) : undefined
   return {
     ...(name !== undefined && { name }),
+    ...(other_names !== undefined && { other_names }),
     ...(desc !== undefined && { desc }),
     ...(long_desc !== undefined && { long_desc }),
     ...(trailer !== undefined && { trailer }),

@@ -12,6 +12,9 @@ const nullableAuthor = z.union([authorSchema, z.null()])
 export const gameFieldsSchema = z
   .object({
     name: z.string(),
+    other_names: z
+      .array(z.string())
+      .describe('Former, translated, and short names, at most ten, in the order in which they are shown.'),
     desc: z.string().describe('One line.'),
     long_desc: z.string().describe('Markdown.'),
     developers: z.array(z.string()).describe('Names, at most five, in the order in which they are shown.'),
@@ -46,6 +49,7 @@ export type CurrentFields = z.infer<typeof currentFieldsSchema>
 /** Body of `POST /api/games`. */
 export const addGameInput = z.strictObject({
   name: gameFieldInputs.name,
+  other_names: gameFieldInputs.other_names.default([]),
   desc: gameFieldInputs.desc.default(''),
   long_desc: gameFieldInputs.long_desc.default(''),
   developers: gameFieldInputs.developers.default([]),
@@ -230,6 +234,7 @@ export const similarGamesSchema = z
             'link: it has one of the links; name: the same name, ignoring spelling differences; similar: a similar name.',
           ),
         link: z.string().nullable().describe('The link they share.'),
+        other_name: z.string().nullable().describe('The other name that matches, where its name does less.'),
       }),
     ),
   })

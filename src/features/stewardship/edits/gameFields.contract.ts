@@ -12,6 +12,7 @@ import {
   MAX_LINKS,
   MAX_LONG_DESC_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   MAX_SCREENSHOTS,
 } from './edits.limits.ts'
 import { canonicalTrailer, isReleaseDate } from './edits.rules.ts'
@@ -19,6 +20,7 @@ import {
   isPlayAddress,
   linkKey,
   repeatedDeveloper,
+  repeatedName,
   TEXT_RULES,
   tidyText,
   webAddress,
@@ -111,9 +113,21 @@ const developers = z
       'Names of developers in the order in which they are shown. A name that differs from a known one only by case, accents, spaces, or punctuation means the known developer; another name becomes a new developer.',
   })
 
+const otherNames = z
+  .array(line('name', 1, MAX_NAME_LENGTH))
+  .max(MAX_OTHER_NAMES, `Add at most ${MAX_OTHER_NAMES} other names`)
+  .refine((names) => repeatedName(names) === undefined, 'Remove the name that is there twice')
+  .meta({
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Former, translated, and short names, in the order in which they are shown. Each differs from the others and from `name` by more than case, accents, and marks.',
+  })
+
 /** Every field as a member sends it. */
 export const gameFieldInputs = {
   name: line('name', 1, MAX_NAME_LENGTH),
+  other_names: otherNames,
   desc: line('desc', 0, MAX_DESC_LENGTH),
   long_desc: text('long_desc').meta({
     type: 'string',

@@ -17,7 +17,7 @@ export interface EditedGameRow extends StoredFields {
 export async function findEditedGame(db: Kysely<DB>, gameId: number): Promise<EditedGameRow | undefined> {
   const { rows } = await sql<{ game: EditedGameRow }>`
     select (select to_json(game) from (select
-             games.id, games.urlid, games.name, games."desc", games.long_desc, games.playable,
+             games.id, games.urlid, games.name, games.other_names, games."desc", games.long_desc, games.playable,
              games.play_link, games.release_date, games.release_precision, games.logo_url, games.banner_url,
              games.ss_thumbnails, games.trailer, games.confirmed, games.is_removed, games.archived, games.added_by,
              games.developer_id,

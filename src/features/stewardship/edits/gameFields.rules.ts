@@ -9,6 +9,7 @@ import { canonicalTrailer } from './edits.rules.ts'
 /** A game's columns as far as its fields come from them. */
 export interface StoredFields {
   name: string
+  other_names: string[]
   desc: string
   long_desc: string
   developers: string[]
@@ -28,6 +29,7 @@ export interface StoredFields {
 export function fieldsOf(game: StoredFields): GameFields {
   return {
     name: game.name,
+    other_names: game.other_names,
     desc: game.desc,
     long_desc: game.long_desc,
     developers: game.developers,

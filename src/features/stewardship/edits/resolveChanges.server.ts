@@ -4,6 +4,7 @@ import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
 import { invalidField } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { refuseTags } from './edits.rules.ts'
+import { isNameOfGame, repeatedName } from './fieldInputs.rules.ts'
 import { PICTURE_FIELDS, type PictureField, pictureValue } from './gameFields.rules.ts'
 import { presentNames } from './presentDevelopers.server.ts'
 
@@ -30,6 +31,13 @@ export async function resolveChanges(
   }
   const tagsProblem = changes.tags && refuseTags(changes.tags, current?.tags)
   if (tagsProblem) refuse('tags', tagsProblem)
+  if (changes.name !== undefined || changes.other_names !== undefined) {
+    const repeated = repeatedName(
+      changes.other_names ?? current?.other_names ?? [],
+      changes.name ?? current?.name,
+    )
+    if (repeated !== undefined) refuse('other_names', isNameOfGame(repeated))
+  }
   if (changes.play_link && new URL(changes.play_link).hostname === new URL(siteUrl).hostname)
     refuse('play_link', 'Enter the address of the game itself, not of a page on this site')
 

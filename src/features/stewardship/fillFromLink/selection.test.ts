@@ -5,6 +5,7 @@ import { acceptedFields, firstSelection, proposalsFor, toggled } from './selecti
 
 const EMPTY: GameFields = {
   name: '',
+  other_names: [],
   desc: '',
   long_desc: '',
   developers: [],

@@ -6,6 +6,7 @@ export interface DumpedGame {
   id: number
   urlid: string
   name: string
+  other_names: string[]
   desc: string
   long_desc: string
   developer: string | null
@@ -46,7 +47,7 @@ const seconds = (column: string) =>
 /** Up to `limit` confirmed games that were not removed, by id, after the one with the id `after`. */
 export async function listDumpedGames(db: Kysely<DB>, after: number, limit: number): Promise<DumpedGame[]> {
   const { rows } = await sql<DumpedGame>`
-    select g.id, g.urlid, g.name, g."desc", g.long_desc, g.developer, g.play_link, g.playable, g.trailer, g.archived, g.is_demo,
+    select g.id, g.urlid, g.name, g.other_names, g."desc", g.long_desc, g.developer, g.play_link, g.playable, g.trailer, g.archived, g.is_demo,
            array(select d.name from game_developers gd join developers d on d.id = gd.developer_id
                   where gd.game_id = g.id order by gd.position, d.id) as developers,
            case when g.archived then g.notes -> 0 ->> 'long' end as archived_reason,

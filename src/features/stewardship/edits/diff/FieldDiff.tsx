@@ -30,6 +30,7 @@ export function FieldDiff({ field, from, to }: FieldDiffProps) {
     case 'tags':
       return <Tags from={listOf<number>(from)} to={listOf<number>(to)} />
     case 'developers':
+    case 'other_names':
       return <Names from={listOf<string>(from)} to={listOf<string>(to)} />
     case 'links':
       return <Links from={listOf<Link>(from)} to={listOf<Link>(to)} />

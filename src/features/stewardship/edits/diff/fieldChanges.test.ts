@@ -5,6 +5,7 @@ import { diffEntries, mergeFields } from './fieldChanges.ts'
 
 const BASE: GameFields = {
   name: 'Garden',
+  other_names: [],
   desc: 'Plant.',
   long_desc: '',
   developers: [],
