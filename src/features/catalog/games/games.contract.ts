@@ -13,7 +13,14 @@ export const urlidParameter = z
   .max(120)
 
 /** One link of a game; `type` is a slug of a link type, named in /api/tags. */
-export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z.string().nullable() })
+export const gameLinkSchema = z.object({
+  type: z.string(),
+  url: z.url(),
+  note: z.string().nullable(),
+  is_dead: z
+    .boolean()
+    .describe('Whether weekly checks have found nothing there for two weeks, and no moderator knows better.'),
+})
 
 /** The picture of a game where it is shown small. */
 export const gamePictureSchema = z

@@ -19,7 +19,7 @@ export interface StoredGame
     StoredPictures {
   long_desc: string
   notes: unknown
-  links: { type: string; url: string; note: string }[]
+  links: { type: string; url: string; note: string; is_dead: boolean }[]
   developer_account: StoredMember | null
   added_by: StoredMember | null
   other_data: unknown
@@ -110,7 +110,12 @@ export function youtubeId(address: string | null): string | null {
 const shownInLibraries = (members: number) => (members >= MIN_SHOWN_IN_LIBRARIES ? members : null)
 
 function presentLink(link: StoredGame['links'][number]): GameLink {
-  return { type: linkTypeById.get(link.type)!.slug, url: link.url, note: link.note || null }
+  return {
+    type: linkTypeById.get(link.type)!.slug,
+    url: link.url,
+    note: link.note || null,
+    is_dead: link.is_dead,
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -69,7 +69,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     confirmed: false,
     archived: false,
   }
-  const links = fields.links.filter(({ url }) => url !== '')
+  const links = fields.links.filter(({ url }) => url !== '').map((link) => ({ ...link, is_dead: false }))
   return {
     // As in lists of confirmed games: others have no links.
     card: {
