@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_KINDS } from '#/features/catalog/covers/pictureChoice.ts'
 import { developerRefSchema } from '#/features/catalog/developers/developers.contract.ts'
+import { RELATION_KINDS } from '#/features/catalog/relations/relations.limits.ts'
 import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { objectOf } from '#/shared/objectOf.ts'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
@@ -104,6 +105,11 @@ export const gameSchema = z
     downvotes: z.int().min(0),
     rating,
     links: z.array(gameLinkSchema),
+    relations: z
+      .array(z.object({ kind: z.enum(RELATION_KINDS.map(({ id }) => id)), game: subjectGameSchema }))
+      .describe(
+        "Related confirmed games, and how, from this game's point of view, in the order in which they are shown.",
+      ),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
     playable: z.boolean(),
     play_link: z

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { PROPOSED_DAYS, PROPOSED_FAILURES } from '#/features/catalog/deadLinks/deadLinks.rules.ts'
+import { relationsOf } from '#/features/catalog/relations/relations.queries.server.ts'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import type { StoredGame } from './games.rules.ts'
 
@@ -45,6 +46,11 @@ const details = sql`
   array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
   (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note, 'is_dead', ${isDeadLink}) order by position, id), '[]')
      from game_links where game_id = games.id) as links,
+  (select coalesce(json_agg(json_build_object('kind', kind, 'is_shown', other.confirmed and not other.is_removed, 'game', json_build_object(
+            'id', other.id, 'urlid', other.urlid, 'name', other.name, 'desc', other."desc", 'logo_url', other.logo_url,
+            'banner_url', other.banner_url, 'ss_thumbnails', other.ss_thumbnails,
+            'tags', array(select tag_id from game_tags where game_id = other.id order by tag_id)))), '[]')
+     from ${relationsOf(sql`games.id`)} related join games other on other.id = related.other) as relations,
   (select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by position, developers.id), '[]')
      from game_developers join developers on developers.id = developer_id where game_id = games.id) as developers,
   ${memberOf('games.developer_id')} as developer_account, ${memberOf('games.added_by')} as added_by,

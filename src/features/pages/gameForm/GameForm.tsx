@@ -25,12 +25,14 @@ import { ReleaseField } from './ReleaseField.tsx'
 import { TagPicker } from './TagPicker.tsx'
 
 const OtherNamesField = lazyComponent(() => import('./OtherNamesField.tsx'))
+const RelationsField = lazyComponent(() => import('./RelationsField.tsx'))
 
 export interface GameFormProps {
   values: FormValues
   onChange: (change: FormChange) => void
   errors: FormErrors
-  isNew: boolean
+  /** Undefined for a new game. */
+  gameId: number | undefined
   sections: ReturnType<typeof useFormSections>
   /** Shown below the name and below the links: games that may be the same. */
   similar?: ReactNode
@@ -92,8 +94,8 @@ export function useFormSections(form: RefObject<HTMLElement | null>, first: read
 
 /** Every field of a game, in sections that fold. */
 export function GameForm(props: GameFormProps) {
-  const { values, onChange, errors, isNew, sections, similar, children } = props
-  const missing = isNew ? requirementsOf(values).filter(({ isMet }) => !isMet) : []
+  const { values, onChange, errors, gameId, sections, similar, children } = props
+  const missing = gameId === undefined ? requirementsOf(values).filter(({ isMet }) => !isMet) : []
   const section = (id: SectionId, content: ReactNode) => {
     const { title } = FORM_SECTIONS.find((each) => each.id === id)!
     const isWrong = Object.keys(errors).some((key) => sectionOf(key) === id)
@@ -142,7 +144,7 @@ export function GameForm(props: GameFormProps) {
         </div>,
       )}
       {section('pictures', <PicturesFields values={values} onChange={onChange} errors={errors} />)}
-      {section('more', <More values={values} onChange={onChange} errors={errors} />)}
+      {section('more', <More values={values} onChange={onChange} errors={errors} gameId={gameId} />)}
     </div>
   )
 }
@@ -214,7 +216,7 @@ function Links({ values, onChange, errors }: PartProps) {
   )
 }
 
-function More({ values, onChange, errors }: PartProps) {
+function More({ values, onChange, errors, gameId }: PartProps & Pick<GameFormProps, 'gameId'>) {
   return (
     <>
       <div data-field="long_desc">
@@ -234,6 +236,16 @@ function More({ values, onChange, errors }: PartProps) {
             value={values.other_names}
             onChange={(other_names) => onChange({ other_names })}
             error={errors.other_names}
+          />
+        </Suspense>
+      </div>
+      <div data-field="relations">
+        <Suspense fallback={<Skeleton height={86} />}>
+          <RelationsField
+            value={values.relations}
+            onChange={(relations) => onChange({ relations })}
+            gameId={gameId}
+            error={errors.relations}
           />
         </Suspense>
       </div>

@@ -88,6 +88,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
       long_desc: null,
       notes: [],
       is_removed: false,
+      relations: [],
       featured_until: null,
       banner_url: fields.banner ?? screenshot ?? covers.banner,
       banner_blur: null,

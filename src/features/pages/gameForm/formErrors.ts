@@ -1,5 +1,6 @@
 import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
+import { MAX_RELATIONS } from '#/features/catalog/relations/relations.limits.ts'
 import { releaseError, releasePartsOf } from '#/features/stewardship/edits/diff/releaseParts.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import {
@@ -47,6 +48,10 @@ export function formErrors(values: FormValues, base?: GameFields): FormErrors {
     play_link: { play_link: sent.play_link === null ? undefined : playLinkError(sent.play_link) },
     tags: tagsErrors(values.tags, base?.tags),
     other_names: { other_names: otherNamesError(sent.other_names, sent.name) },
+    relations: {
+      relations:
+        sent.relations.length > MAX_RELATIONS ? `Add at most ${MAX_RELATIONS} related games` : undefined,
+    },
     long_desc: { long_desc: textProblem('long_desc', sent.long_desc) },
     release_date: { release_date: releaseError(values.release) },
     trailer: { trailer: sent.trailer === null ? undefined : trailerError(sent.trailer) },
@@ -142,7 +147,7 @@ export const FORM_SECTIONS = [
   {
     id: 'more',
     title: 'Description and details',
-    fields: ['long_desc', 'other_names', 'release_date', 'trailer'],
+    fields: ['long_desc', 'other_names', 'relations', 'release_date', 'trailer'],
   },
 ] as const satisfies readonly { id: string; title: string; fields: readonly GameField[] }[]
 export type SectionId = (typeof FORM_SECTIONS)[number]['id']

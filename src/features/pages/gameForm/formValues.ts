@@ -1,3 +1,4 @@
+import { inRelationOrder, type Relation } from '#/features/catalog/relations/relations.rules.ts'
 import {
   NO_RELEASE,
   type ReleaseParts,
@@ -25,6 +26,7 @@ export interface FormValues {
   long_desc: string
   /** Names of developers. */
   developers: string[]
+  relations: Relation[]
   links: FormLink[]
   tags: number[]
   release: ReleaseParts
@@ -46,6 +48,7 @@ export const EMPTY_VALUES: FormValues = {
   desc: '',
   long_desc: '',
   developers: [],
+  relations: [],
   links: [],
   tags: [],
   release: NO_RELEASE,
@@ -67,6 +70,7 @@ export function fieldsOf(values: FormValues): GameFields {
     desc: values.desc.trim(),
     long_desc: values.long_desc.trim(),
     developers: values.developers.map((name) => name.trim()).filter(Boolean),
+    relations: inRelationOrder(values.relations),
     links: values.links
       .filter(isFilled)
       .map(({ type, url, note }) => ({ type, url: fullAddress(url), note: note.trim() })),
@@ -88,6 +92,7 @@ export function valuesOf(fields: GameFields): FormValues {
     desc: fields.desc,
     long_desc: fields.long_desc,
     developers: [...fields.developers],
+    relations: [...fields.relations],
     links: fields.links.map((link, index) => ({ ...link, key: index + 1 })),
     tags: [...fields.tags],
     release: releasePartsOf(fields.release_date),

@@ -2,6 +2,7 @@ import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { hashOfPath } from '#/features/catalog/media/media.rules.ts'
 import { mediaPath } from '#/features/catalog/media/mediaAddress.ts'
 import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
+import { inRelationOrder, type Relation } from '#/features/catalog/relations/relations.rules.ts'
 import { knownDate, type ReleasePrecision } from '#/shared/releaseDate.ts'
 import type { GameFields } from './edits.contract.ts'
 import { canonicalTrailer } from './edits.rules.ts'
@@ -13,6 +14,7 @@ export interface StoredFields {
   desc: string
   long_desc: string
   developers: string[]
+  relations: Relation[]
   links: { type: string; url: string; note: string }[]
   playable: boolean
   play_link: string | null
@@ -33,6 +35,7 @@ export function fieldsOf(game: StoredFields): GameFields {
     desc: game.desc,
     long_desc: game.long_desc,
     developers: game.developers,
+    relations: inRelationOrder(game.relations),
     links: game.links.map(({ type, url, note }) => ({ type: linkTypeById.get(type)!.slug, url, note })),
     play_link: game.playable ? game.play_link : null,
     tags: game.tags.toSorted((a, b) => a - b),

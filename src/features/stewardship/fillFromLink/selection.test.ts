@@ -9,6 +9,7 @@ const EMPTY: GameFields = {
   desc: '',
   long_desc: '',
   developers: [],
+  relations: [],
   links: [],
   play_link: null,
   tags: [],

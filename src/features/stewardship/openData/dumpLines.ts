@@ -60,6 +60,7 @@ export function toGameLine(row: DumpedGame): Line | undefined {
     release_date: parsed.release_date && row.release_date,
     tags: parsed.tags,
     links: [...unique.values()],
+    relations: row.relations.length > 0 ? row.relations : null,
     play_link: parsed.play_link,
     playable: parsed.play_link && row.playable,
     trailer: parsed.trailer,

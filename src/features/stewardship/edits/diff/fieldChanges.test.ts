@@ -9,6 +9,7 @@ const BASE: GameFields = {
   desc: 'Plant.',
   long_desc: '',
   developers: [],
+  relations: [],
   links: [{ type: 'website', url: 'https://example.org/', note: '' }],
   play_link: null,
   tags: [6, 20],
