@@ -51,6 +51,7 @@ export function generateGame(id: number, createdMs: number, random: SeededRandom
     id,
     urlid,
     name,
+    otherNames: makeOtherNames(urlid),
     desc: makeDesc(random),
     developers: makeDevelopers(random),
     logo: ownPictures ? `/media/pictures/${id}/logo.webp` : null,
@@ -71,6 +72,13 @@ export function generateGame(id: number, createdMs: number, random: SeededRandom
     archived,
     playable: !archived && random.chance(0.25),
   }
+}
+
+/** One game in fifteen has one to three. A stream of its own: what else is generated stays as it is. */
+function makeOtherNames(urlid: string): string[] {
+  const random = seededRandom('other names', urlid)
+  if (!random.chance(1 / 15)) return []
+  return [...new Set(Array.from({ length: random.whole(1, 3) }, () => makeName(random)))]
 }
 
 /** Mostly one, sometimes none or two. */

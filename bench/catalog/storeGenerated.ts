@@ -86,6 +86,7 @@ function gameRow(row: CatalogRow) {
     id: row.id,
     urlid: row.urlid,
     name: row.name,
+    other_names: [...row.otherNames],
     desc: row.desc,
     logo_url: row.logo,
     banner_url: row.banner,

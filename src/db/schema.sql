@@ -672,6 +672,20 @@ CREATE TRIGGER note_delete AFTER DELETE ON game_links REFERENCING OLD TABLE AS o
 CREATE TRIGGER note_insert AFTER INSERT ON game_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION game_part_note_change();
 CREATE TRIGGER note_update AFTER UPDATE ON game_links REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION game_part_note_change();
 
+create table game_relations (
+  game_id integer not null,
+  other_id integer not null,
+  kind text not null,
+  constraint game_relations_pkey PRIMARY KEY (game_id, other_id),
+  constraint game_relations_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_relations_other_id_fkey FOREIGN KEY (other_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_relations_check CHECK (game_id <> other_id),
+  constraint game_relations_check1 CHECK (kind <> 'series'::text OR game_id < other_id),
+  constraint game_relations_kind_check CHECK (kind = ANY (ARRAY['sequel'::text, 'mod'::text, 'demo'::text, 'remake'::text, 'series'::text]))
+);
+CREATE INDEX game_relations_by_other ON game_relations USING btree (other_id);
+CREATE UNIQUE INDEX game_relations_one_a_pair ON game_relations USING btree (LEAST(game_id, other_id), GREATEST(game_id, other_id));
+
 create table game_stats (
   game_id integer not null,
   reviews integer not null default 0,
@@ -758,6 +772,7 @@ create table games (
   updated_at timestamp with time zone not null default now(),
   logo_med_url picture_url,
   confirmed_at timestamp with time zone,
+  other_names text[] not null default '{}'::text[],
   constraint games_pkey PRIMARY KEY (id),
   constraint games_urlid_key UNIQUE (urlid),
   constraint games_added_by_fkey FOREIGN KEY (added_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -770,6 +785,7 @@ create table games (
   constraint games_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 200 AND name = btrim(name) AND name !~ '[\u0001-\u001f\u007f]'::text),
   constraint games_notes_check CHECK (jsonb_typeof(notes) = 'array'::text AND octet_length(notes::text) <= 20000),
   constraint games_other_data_check CHECK (jsonb_typeof(other_data) = 'object'::text AND octet_length(other_data::text) <= 8192),
+  constraint games_other_names_check CHECK (cardinality(other_names) <= 10 AND octet_length(other_names::text) <= 10000 AND other_names::text !~ '[\u0001-\u001f\u007f]'::text),
   constraint games_play_link_check CHECK (play_link ~* '^https?://[^[:space:]<>"]+$'::text OR play_link ~ '^/demo-games/[a-z0-9-]+/$'::text),
   constraint games_play_link_check1 CHECK (octet_length(play_link) <= 2000),
   constraint games_release_date_check CHECK (release_date >= '1970-01-01'::date AND release_date <= '2100-01-01'::date),

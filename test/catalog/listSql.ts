@@ -22,6 +22,7 @@ const folded = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), ${CA
 export interface GameTexts {
   id: number
   name: string
+  other_names: string[]
   desc: string
   developer: string | null
 }
@@ -41,7 +42,7 @@ export async function gatherGames(db: Kysely<DB>): Promise<GameTexts[]> {
       from games g join game_counts c on c.game_id = g.id join game_stats s on s.game_id = g.id`.execute(db)
   await sql`alter table listed add primary key (id)`.execute(db)
   const { rows: games } = await sql<GameTexts>`
-    select id, name, "desc", (select string_agg(concat_ws(', ', d.name, nullif(array_to_string(d.other_names, ', '), '')), ', ' order by gd.position)
+    select id, name, other_names, "desc", (select string_agg(concat_ws(', ', d.name, nullif(array_to_string(d.other_names, ', '), '')), ', ' order by gd.position)
                                 from game_developers gd join developers d on d.id = gd.developer_id where gd.game_id = games.id) as developer
       from games order by id`.execute(db)
   const texts = games.map(({ id, name, desc }) => ({ id, name: foldText(name), desc: foldText(desc) }))

@@ -78,6 +78,8 @@ const edit = (db: Kysely<DB>, game: number, values: Record<string, unknown>) =>
   db.updateTable('games').set(values).where('id', '=', game).execute()
 
 const rename: Change = (db, game, random) => edit(db, game, { name: another(random).name })
+const renameOtherwise: Change = (db, game, random) =>
+  edit(db, game, { other_names: Array.from({ length: random.whole(0, 3) }, () => another(random).name) })
 const describe: Change = (db, game, random) => edit(db, game, { desc: another(random).desc })
 const confirm: Change = (db, game, random) => edit(db, game, { confirmed: random.chance(0.8) })
 const remove: Change = (db, game, random) => edit(db, game, { is_removed: random.chance(0.3) })
@@ -138,6 +140,8 @@ const CHANGES: readonly Change[] = [
     redevelop,
     renameDeveloper,
     rename,
+    renameOtherwise,
+    renameOtherwise,
     describe,
   ],
   ...[confirm, remove, archive, redate, redate, count, manyVotes, add, add, replace],

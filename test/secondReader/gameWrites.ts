@@ -40,17 +40,26 @@ export const gameWrites: Writes = {
       ],
     }
   },
+  'POST /api/games/{id}/edits (related games)': async (world) => {
+    const { version } = await editing(world).current(GAMES.farm)
+    return {
+      as: world.as.mod,
+      path: `/api/games/${GAMES.farm}/edits`,
+      body: { version, changes: { relations: [{ kind: 'sequel-of', game: GAMES.mine }] } },
+      shows: ['/games/number-farm', '/games/idle-mine', FARM_EDITS, `/games/${GAMES.mine}/fields`],
+    }
+  },
   'POST /api/moderation/games/{id}/remove': ({ as }) => ({
     as: as.mod,
     path: `/api/moderation/games/${GAMES.farm}/remove`,
     body: { reason: 'It was never a game.' },
-    shows: [...allOfFarm, '/posts', '/moderation-log'],
+    shows: [...allOfFarm, '/games/idle-mine', '/posts', '/moderation-log'],
   }),
   'POST /api/moderation/games/{id}/restore': ({ as }) => ({
     as: as.mod,
     path: `/api/moderation/games/${GAMES.farm}/restore`,
     body: { reason: 'It is one after all.' },
-    shows: [...allOfFarm, '/posts', '/moderation-log'],
+    shows: [...allOfFarm, '/games/idle-mine', '/posts', '/moderation-log'],
   }),
   'POST /api/games/{id}/edits': async (world) => {
     const { version } = await editing(world).current(GAMES.farm)

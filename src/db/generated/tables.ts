@@ -361,6 +361,12 @@ export interface GameLinks {
   url: string;
 }
 
+export interface GameRelations {
+  game_id: number;
+  kind: string;
+  other_id: number;
+}
+
 export interface Games {
   added_by: string | null;
   archived: Generated<boolean>;
@@ -384,6 +390,7 @@ export interface Games {
   name: string;
   notes: Generated<Json>;
   other_data: Generated<Json>;
+  other_names: Generated<string[]>;
   play_link: string | null;
   playable: Generated<boolean>;
   release_date: string | null;
@@ -948,6 +955,7 @@ export interface DB {
   game_developers: GameDevelopers;
   game_link_ages: GameLinkAges;
   game_links: GameLinks;
+  game_relations: GameRelations;
   game_stats: GameStats;
   game_tags: GameTags;
   games: Games;

@@ -1,5 +1,6 @@
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'
+import { otherNameFound } from '#/features/catalog/games/otherNameFound.ts'
 import { useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
@@ -36,7 +37,14 @@ export function GameList({ list: shown }: { list: ShownList }) {
       skeleton={<GameRowSkeleton />}
       markPage={markPage}
     >
-      {(game, { index, brief }) => <GameRow game={game} eager={index < FIRST_SCREEN} brief={brief} />}
+      {(game, { index, brief }) => (
+        <GameRow
+          game={game}
+          eager={index < FIRST_SCREEN}
+          brief={brief}
+          otherName={otherNameFound(game, query.q)}
+        />
+      )}
     </EndlessList>
   )
 }

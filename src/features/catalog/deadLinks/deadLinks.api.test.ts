@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { file, smallInternet } from '../../../../test/smallInternet.ts'
-import { GAMES } from '../../../../test/world.ts'
+import { GAMES, PEOPLE } from '../../../../test/world.ts'
 import { checkLinks } from './deadLinks.jobs.server.ts'
 
 const internet = await smallInternet()
-const { db, services } = await testApi({}, internet.network)
+const { db, get, send, services, signIn } = await testApi({}, internet.network)
 
 const PLAY = 'http://play.example/'
 const SITE = 'http://site.example/'
@@ -69,6 +69,36 @@ describe('links of games', () => {
     expect(link).toMatchObject({ failures: 3, proposed_at: expect.any(Date), settled_at: null })
     await nextWeek()
     expect((await found())[0]!.proposed_at).toEqual(link!.proposed_at)
+  })
+
+  test('are shown as dead on the page of the game once they have failed for so long, until they work or a moderator keeps them', async () => {
+    const links = async () => (await get('/api/games/number-tower')).body.links
+    internet.site('site.example', gone)
+    for (let week = 1; week <= 2; week++) {
+      await nextWeek()
+      expect(await links()).toMatchObject([{ url: SITE, is_dead: false }])
+    }
+    await nextWeek()
+    expect(await links()).toMatchObject([{ url: SITE, is_dead: true }])
+    internet.site('site.example', page)
+    await nextWeek()
+    expect(await links()).toMatchObject([{ url: SITE, is_dead: false }])
+
+    internet.site('play.example', gone)
+    await db.kysely
+      .insertInto('game_links')
+      .values({ game_id: GAMES.tower, type: 'itch', url: PLAY })
+      .execute()
+    for (let week = 0; week < 3; week++) await nextWeek()
+    const playLink = async () => (await links()).find(({ url }: { url: string }) => url === PLAY)
+    expect(await playLink()).toMatchObject({ is_dead: true })
+    const [waiting] = await found()
+    const decided = await send('POST', `/api/moderation/links/${waiting!.id}`, await signIn(PEOPLE.mod), {
+      decision: 'decline',
+      reason: 'It works in a browser.',
+    })
+    expect(decided.status).toBe(200)
+    expect(await playLink()).toMatchObject({ is_dead: false })
   })
 
   test('that work again are forgotten', async () => {

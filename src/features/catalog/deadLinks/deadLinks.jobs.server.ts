@@ -26,7 +26,9 @@ export const checkLinks = defineJob({
         const links = await playableLinks(db.kysely, gameId)
         const states = new Map<string, LinkState>()
         for (const link of links.links) states.set(link, await checkLink(safeFetch, link))
-        await events.write((trx) => storeStates(trx, gameId, links, states))
+        await events.write(async (trx, emit) => {
+          if (await storeStates(trx, gameId, links, states)) emit({ type: 'game', gameId })
+        })
       }
     }
   },

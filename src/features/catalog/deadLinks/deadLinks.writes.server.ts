@@ -59,30 +59,33 @@ export async function playableLinks(db: Kysely<DB>, gameId: number): Promise<Pla
 
 /**
  * Stores the results of checking a game's links. A link that works again is no longer recorded. A dead link enters the
- * moderators' queue once the game's play link, or all of its links, have failed for long enough.
+ * moderators' queue once the game's play link, or all of its links, have failed for long enough. Returns whether the game's page may show
+ * something else: a link that has failed for that long, or did.
  */
 export async function storeStates(
   trx: Kysely<DB>,
   gameId: number,
   { playLink, links }: PlayableLinks,
   states: ReadonlyMap<string, LinkState>,
-): Promise<void> {
+): Promise<boolean> {
   const dead = links.flatMap((link) => {
     const state = states.get(link)
     return state && !state.isAlive ? [{ link, status: state.status, reason: state.reason.slice(0, 300) }] : []
   })
-  await sql`
+  const { rows: alive } = await sql<{ failures: number }>`
     delete from dead_links where game_id = ${gameId}
-       and link::text <> all (${dead.map(({ link }) => link)}::text[])`.execute(trx)
-  if (dead.length === 0) return
-  await sql`
+       and link::text <> all (${dead.map(({ link }) => link)}::text[]) returning failures`.execute(trx)
+  const wasDead = alive.some(({ failures }) => failures >= PROPOSED_FAILURES)
+  if (dead.length === 0) return wasDead
+  const { rows: failed } = await sql<{ failures: number }>`
     insert into dead_links (game_id, link, status, reason)
     select ${gameId}, link, status, reason
       from jsonb_to_recordset(${JSON.stringify(dead)}::jsonb) as found(link text, status smallint, reason text)
         on conflict (game_id, link) do update
        set failures = dead_links.failures + 1, status = excluded.status, reason = excluded.reason, last_failed_at = now()
      -- Looked at twice in a day, after a kill, it has failed once.
-     where dead_links.last_failed_at < now() - interval '1 day'`.execute(trx)
+     where dead_links.last_failed_at < now() - interval '1 day'
+    returning failures`.execute(trx)
   await sql`
     update dead_links set settled_at = null, settled_by = null, proposed_at = now()
      where game_id = ${gameId} and settled_at < now() - make_interval(days => ${SETTLED_DAYS})`.execute(trx)
@@ -98,4 +101,5 @@ export async function storeStates(
          when (select count(*) from dead_links own where own.game_id = ${gameId}
                   and own.failures >= ${PROPOSED_FAILURES}) >= ${links.length} then ${links[0]!}
        end`.execute(trx)
+  return wasDead || failed.some(({ failures }) => failures >= PROPOSED_FAILURES)
 }

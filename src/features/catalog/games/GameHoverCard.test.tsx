@@ -7,6 +7,7 @@ const card = (confirmed: boolean): GameCard => ({
   id: 1,
   urlid: 'a-game',
   name: 'A game',
+  other_names: [],
   desc: '',
   developer: null,
   developers: [],

@@ -33,6 +33,8 @@ export interface GameRowProps {
   brief?: boolean
   /** The level of the name. */
   heading?: 2 | 3
+  /** The other name that a search found it by. */
+  otherName?: string | undefined
 }
 
 const EARLY_ACCESS = tagBySlug.get('early-access')!.id
@@ -50,13 +52,15 @@ export const gameRowAttributes = (game: GameCard) => ({
  * browser remembers, requires nothing from the server.
  */
 export const GameRow = memo(
-  cachedFragment(GameRowMarkup, ({ game, eager, heading }) => JSON.stringify([game, eager, heading])),
+  cachedFragment(GameRowMarkup, ({ game, eager, heading, otherName }) =>
+    JSON.stringify([game, eager, heading, otherName]),
+  ),
 )
 
 /** The width of a card in the grid: the whole window on phones, else a fourth or fifth of the page. */
 const CARD_SIZES = '(max-width: 760px) 100vw, 300px'
 
-function GameRowMarkup({ game, eager = false, brief = false, heading = 2 }: GameRowProps) {
+function GameRowMarkup({ game, eager = false, brief = false, heading = 2, otherName }: GameRowProps) {
   const Heading = `h${heading}` as const
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
@@ -88,7 +92,10 @@ function GameRowMarkup({ game, eager = false, brief = false, heading = 2 }: Game
       </Heading>
       {!brief && (
         <>
-          <p className={styles.desc}>{game.desc}</p>
+          <p className={styles.desc}>
+            {otherName && `Also known as ${otherName} · `}
+            {game.desc}
+          </p>
           <div className={styles.facts}>
             <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
             <span className={styles.tags}>

@@ -17,6 +17,7 @@ export function gameJsonLd(game: Game): JsonLd[] {
       '@id': url,
       url,
       name: game.name,
+      ...(game.other_names.length > 0 && { alternateName: game.other_names }),
       description: game.desc,
       applicationCategory: 'GameApplication',
       keywords: game.tags.map((id) => tagLabel(tagById.get(id)!)).join(', '),

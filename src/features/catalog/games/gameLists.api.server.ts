@@ -373,7 +373,9 @@ interface Suggestions {
 /** A JSON array of cards, reduced to what a search box needs. */
 function lightText(cards: string): JsonText<GameSuggestion[]> {
   const full = JSON.parse(cards) as GameCard[]
-  return toJsonText(full.map(({ id, urlid, name, logo }) => ({ id, urlid, name, logo })))
+  return toJsonText(
+    full.map(({ id, urlid, name, other_names, logo }) => ({ id, urlid, name, other_names, logo })),
+  )
 }
 
 const itemsText = (cards: string) => asJsonText<{ items: GameCard[] }>(`{"items":${cards}}`)

@@ -37,7 +37,12 @@ export function gamesApi({ config, db }: Services): OpenAPIHono {
     const { urlid } = c.req.valid('param')
     const game = await findGame(db.kysely, urlid)
     if (!game) throw notFound('game')
-    addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([game.added_by, game.developer_account]))
+    const related = game.relations.map((relation) => relation.game.id)
+    addCacheTags(
+      c,
+      ...cacheTag.games([game.id, ...related]),
+      ...cacheTag.members([game.added_by, game.developer_account]),
+    )
     if (game.is_removed) return sendValue(c, { id: game.id, urlid, is_removed: true as const })
     const shown = presentGame(game, config.gamesOrigin)
     const share_image = shown.tags.includes(NSFW_TAG)

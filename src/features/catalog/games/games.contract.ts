@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_KINDS } from '#/features/catalog/covers/pictureChoice.ts'
 import { developerRefSchema } from '#/features/catalog/developers/developers.contract.ts'
+import { RELATION_KINDS } from '#/features/catalog/relations/relations.limits.ts'
 import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { objectOf } from '#/shared/objectOf.ts'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
@@ -13,7 +14,14 @@ export const urlidParameter = z
   .max(120)
 
 /** One link of a game; `type` is a slug of a link type, named in /api/tags. */
-export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z.string().nullable() })
+export const gameLinkSchema = z.object({
+  type: z.string(),
+  url: z.url(),
+  note: z.string().nullable(),
+  is_dead: z
+    .boolean()
+    .describe('Whether weekly checks have found nothing there for two weeks, and no moderator knows better.'),
+})
 
 /** The picture of a game where it is shown small. */
 export const gamePictureSchema = z
@@ -49,12 +57,15 @@ const releasePrecision = z
   .enum(RELEASE_PRECISIONS)
   .describe('Which part of `release_date` is known; the rest is the first day or month.')
 
+const otherNames = z.array(z.string()).describe('Former, translated, and short names, at most ten.')
+
 /** Everything that a game's details show, the same for every viewer. */
 export const gameSchema = z
   .object({
     id: z.int(),
     urlid: z.string(),
     name: z.string(),
+    other_names: otherNames,
     desc: z.string().describe('One line.'),
     long_desc: z.string().nullable().describe('Markdown, or null.'),
     notes: z
@@ -94,6 +105,11 @@ export const gameSchema = z
     downvotes: z.int().min(0),
     rating,
     links: z.array(gameLinkSchema),
+    relations: z
+      .array(z.object({ kind: z.enum(RELATION_KINDS.map(({ id }) => id)), game: subjectGameSchema }))
+      .describe(
+        "Related confirmed games, and how, from this game's point of view, in the order in which they are shown.",
+      ),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
     playable: z.boolean(),
     play_link: z
@@ -148,6 +164,7 @@ export const gameCardSchema = z
     id: z.int(),
     urlid: z.string(),
     name: z.string(),
+    other_names: otherNames,
     desc: z.string(),
     developer: z.string().nullable().describe('The names of the developers as one text.'),
     developers: z.array(developerRefSchema),
@@ -225,7 +242,7 @@ export type FilterCounts = z.infer<typeof filterCountsSchema>
 
 /** The parts of a game that a search box needs. */
 export const gameSuggestionSchema = z
-  .object({ id: z.int(), urlid: z.string(), name: z.string(), logo: z.string() })
+  .object({ id: z.int(), urlid: z.string(), name: z.string(), other_names: otherNames, logo: z.string() })
   .meta({ id: 'GameSuggestion' })
 export type GameSuggestion = z.infer<typeof gameSuggestionSchema>
 

@@ -6,6 +6,7 @@ import {
 } from '#/features/catalog/covers/pictureChoice.ts'
 import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
+import { RELATION_KINDS, type RelationKind } from '#/features/catalog/relations/relations.limits.ts'
 import { byLibraryStatus, type LibraryStatus } from '#/shared/libraryStatus.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
@@ -19,7 +20,13 @@ export interface StoredGame
     StoredPictures {
   long_desc: string
   notes: unknown
-  links: { type: string; url: string; note: string }[]
+  links: { type: string; url: string; note: string; is_dead: boolean }[]
+  /** In no order; also to games that are not shown, because they were removed or wait to be confirmed. */
+  relations: {
+    kind: RelationKind
+    is_shown: boolean
+    game: Omit<Game['relations'][number]['game'], 'logo_url' | 'picture'> & CoveredGame & StoredPictures
+  }[]
   developer_account: StoredMember | null
   added_by: StoredMember | null
   other_data: unknown
@@ -33,6 +40,7 @@ type Presented =
   | 'logo_url'
   | 'picture'
   | 'links'
+  | 'relations'
   | 'developer_account'
   | 'added_by'
   | 'library'
@@ -56,6 +64,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game,
     rating: ratingPercent(game.upvotes, game.downvotes),
     archived_votes: readArchivedVotes(other_data),
     links: game.links.map(presentLink),
+    relations: presentRelations(game.relations),
     library: byLibraryStatus((status) => shownInLibraries(game.library[status])),
     play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
   }
@@ -110,7 +119,23 @@ export function youtubeId(address: string | null): string | null {
 const shownInLibraries = (members: number) => (members >= MIN_SHOWN_IN_LIBRARIES ? members : null)
 
 function presentLink(link: StoredGame['links'][number]): GameLink {
-  return { type: linkTypeById.get(link.type)!.slug, url: link.url, note: link.note || null }
+  return {
+    type: linkTypeById.get(link.type)!.slug,
+    url: link.url,
+    note: link.note || null,
+    is_dead: link.is_dead,
+  }
+}
+
+function presentRelations(relations: StoredGame['relations']): Game['relations'] {
+  const place = new Map(RELATION_KINDS.map(({ id }, at) => [id, at]))
+  return relations
+    .filter(({ is_shown }) => is_shown)
+    .sort((a, b) => place.get(a.kind)! - place.get(b.kind)! || a.game.id - b.game.id)
+    .map(({ kind, game }) => {
+      const { id, urlid, name, tags } = game
+      return { kind, game: { id, urlid, name, tags, ...picturesOf(game) } }
+    })
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -69,7 +69,7 @@ async function readKnown(): Promise<Known> {
   const developers = await db.kysely.selectFrom('developers').select('slug').orderBy('id').execute()
   return {
     texts: {
-      names: games.map(({ name }) => name),
+      names: games.flatMap(({ name, other_names }) => [name, ...other_names]),
       descs: games.map(({ desc }) => desc),
       developers: developers.map(({ slug }) => slug),
     },

@@ -68,7 +68,7 @@ function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
              coalesce(g.logo_thumb_url, g.logo_url), g.banner_url, g.ss_thumbnails, t.tags, l.links,
              c.upvotes, c.downvotes, s.reviews, ${listedSince}, ${microseconds(sql`s.last_update_at`)},
              g.release_date - date '1970-01-01', ${microseconds(sql`g.featured_until`)},
-             g.confirmed, g.is_removed, g.archived, g.playable, g.release_precision) order by g.id), '[]')::text as games
+             g.confirmed, g.is_removed, g.archived, g.playable, g.release_precision, g.other_names) order by g.id), '[]')::text as games
       from chosen g
       join game_counts c on c.game_id = g.id
       join game_stats s on s.game_id = g.id
@@ -109,6 +109,7 @@ type Packed = [
   archived: boolean,
   playable: boolean,
   releasePrecision: ReleasePrecision,
+  otherNames: string[],
 ]
 
 function unpackAll(games: string): CatalogRow[] {
@@ -116,6 +117,7 @@ function unpackAll(games: string): CatalogRow[] {
     id: game[0],
     urlid: game[1],
     name: game[2],
+    otherNames: game[22],
     desc: game[3],
     developers: game[4] ?? [],
     logo: game[5],

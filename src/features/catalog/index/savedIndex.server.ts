@@ -16,7 +16,7 @@ import { positionOfSaved } from './savedIndex.queries.server.ts'
 import { storeToken } from './savedIndex.writes.server.ts'
 
 /** Increment when the content of the file changes, or how the index reads it. */
-const FORMAT = 6
+const FORMAT = 7
 /** Tags and link types are saved by their position, so a file with another taxonomy cannot be read. */
 const TAXONOMY = crc32(JSON.stringify([TAGS.map(({ id }) => id), LINK_TYPES.map(({ id }) => id)]))
 

@@ -5,6 +5,7 @@ import { suggestQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameSuggestion } from '#/features/catalog/games/games.contract.ts'
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
+import { otherNameFound } from '#/features/catalog/games/otherNameFound.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
@@ -133,21 +134,29 @@ interface OptionProps {
   onChoose: () => void
 }
 
-const Option = ({ id, game, typed, selected, onChoose }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-  <div
-    id={id}
-    role="option"
-    aria-selected={selected}
-    className={styles.option}
-    // The field keeps the focus, so that the list does not close before the click arrives.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={onChoose}
-  >
-    <GamePicture game={game} src={game.logo} purpose="logo" width={32} height={32} eager />
-    <span>
-      <MatchedName name={game.name} typed={typed} />
-    </span>
-  </div>
-)
+const Option = ({ id, game, typed, selected, onChoose }: OptionProps) => {
+  const otherName = otherNameFound(game, typed)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={styles.option}
+      // The field keeps the focus, so that the list does not close before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <GamePicture game={game} src={game.logo} purpose="logo" width={32} height={32} eager />
+      <span>
+        <MatchedName name={game.name} typed={otherName === undefined ? typed : ''} />
+        {otherName !== undefined && (
+          <span className={styles.otherName}>
+            also known as <MatchedName name={otherName} typed={typed} />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -56,7 +56,7 @@ export function AddGamePage() {
         }}
       >
         <GameForm
-          isNew
+          gameId={undefined}
           values={values}
           onChange={setValues}
           errors={errors}

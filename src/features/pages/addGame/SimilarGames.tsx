@@ -70,13 +70,16 @@ export function SimilarGames({ games, isDifferent, onDifferent, error }: Similar
   )
 }
 
-function reasonOf({ match, link, developer, confirmed, archived }: SimilarGame): string {
+function reasonOf({ match, link, other_name, developer, confirmed, archived }: SimilarGame): string {
   const why =
     match === 'link'
       ? `Has the same link${link ? `: ${hostOf(link)}` : ''}`
       : match === 'name'
-        ? 'Same name'
+        ? other_name === null
+          ? 'Same name'
+          : ''
         : ''
+  const alsoKnown = other_name !== null && `also known as ${other_name}`
   const state = archived ? 'archived' : confirmed ? '' : 'not reviewed yet'
-  return [why, developer && `by ${developer}`, state].filter(Boolean).join(' · ')
+  return [why, alsoKnown, developer && `by ${developer}`, state].filter(Boolean).join(' · ')
 }

@@ -10,6 +10,7 @@ import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import type { useEditDraft } from './useEditDraft.ts'
 
 interface EditFieldsProps {
+  gameId: number
   /** The game's. */
   name: string
   formRef: RefObject<HTMLFormElement | null>
@@ -20,7 +21,15 @@ interface EditFieldsProps {
 }
 
 /** The fields of a game, and what leads to the review of the changes. */
-export function EditFields({ name, formRef, draft, formErrors, sections, onReview }: EditFieldsProps) {
+export function EditFields({
+  gameId,
+  name,
+  formRef,
+  draft,
+  formErrors,
+  sections,
+  onReview,
+}: EditFieldsProps) {
   const { values, changes, isDirty, isRestored } = draft
   const { errors, clear } = formErrors
   return (
@@ -34,7 +43,13 @@ export function EditFields({ name, formRef, draft, formErrors, sections, onRevie
         onReview()
       }}
     >
-      <GameForm isNew={false} values={values} onChange={draft.setValues} errors={errors} sections={sections}>
+      <GameForm
+        gameId={gameId}
+        values={values}
+        onChange={draft.setValues}
+        errors={errors}
+        sections={sections}
+      >
         <FillFromLink
           isNew={false}
           current={fieldsOf(values)}

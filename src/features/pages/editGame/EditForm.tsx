@@ -86,6 +86,7 @@ export function EditForm({ game, current, own }: EditFormProps) {
   return (
     <>
       <EditFields
+        gameId={game.id}
         name={game.name}
         formRef={form}
         draft={draft}

@@ -7,6 +7,7 @@ import styles from './DetailsHead.module.css'
 import { GameActions } from './GameActions.tsx'
 import { IllustrationNote } from './IllustrationNote.tsx'
 import { MakerLine } from './MakerLine.tsx'
+import { OtherNames } from './OtherNames.tsx'
 
 /** Characters from which on a name takes more than two lines of a phone. */
 const LONG_NAME = 40
@@ -38,6 +39,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
           <Heading className={classes(styles.name, game.name.length > LONG_NAME && styles.long)}>
             {game.name}
           </Heading>
+          <OtherNames game={game} />
           <MakerLine game={game} />
         </div>
       </div>

@@ -18,6 +18,7 @@ import { LatestUpdates } from './LatestUpdates.tsx'
 import { LinkRows } from './LinkRows.tsx'
 import { MoreByDeveloper } from './MoreByDeveloper.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { RelatedGames } from './RelatedGames.tsx'
 import { Screenshots } from './Screenshots.tsx'
 import { TagSections } from './TagSections.tsx'
 import { Trailer } from './Trailer.tsx'
@@ -64,6 +65,7 @@ function Columns({ game, sectionLevel, staged }: ColumnsProps) {
       <div className={classes(styles.column, styles.story)}>
         <Screenshots game={game} />
         <Description game={game} headingLevel={sectionLevel} />
+        <RelatedGames game={game} headingLevel={sectionLevel} />
       </div>
       <aside className={classes(styles.side, sticks && styles.sticking)} aria-label="Facts">
         <div>

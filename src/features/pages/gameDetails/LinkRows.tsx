@@ -1,5 +1,6 @@
 import type { Game, GameLink } from '#/features/catalog/games/games.contract.ts'
 import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { archivedCopy } from '#/shared/archivedCopy.ts'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
@@ -28,6 +29,14 @@ export function LinkRows({ game }: { game: Game }) {
               <LinkName link={link} text={link.note ?? hostOf(link.url)} />
               <Icon name="arrow-up-right" size={14} className="muted" />
             </a>
+          )}
+          {link.is_dead && !game.are_links_held && (
+            <p className={styles.dead}>
+              No longer works.{' '}
+              <a href={archivedCopy(link.url)} target="_blank" rel="noopener nofollow">
+                Archived copy
+              </a>
+            </p>
           )}
         </li>
       ))}

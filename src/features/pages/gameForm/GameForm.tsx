@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import {
   MAX_DESC_LENGTH,
   MAX_LINKS,
@@ -9,6 +9,8 @@ import { lengthOf } from '#/shared/plainText.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { focusRendered, mayMoveFocus } from '#/ui/focus.ts'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
 import { DevelopersField } from './DevelopersField.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -22,11 +24,15 @@ import { PicturesFields } from './PicturesFields.tsx'
 import { ReleaseField } from './ReleaseField.tsx'
 import { TagPicker } from './TagPicker.tsx'
 
+const OtherNamesField = lazyComponent(() => import('./OtherNamesField.tsx'))
+const RelationsField = lazyComponent(() => import('./RelationsField.tsx'))
+
 export interface GameFormProps {
   values: FormValues
   onChange: (change: FormChange) => void
   errors: FormErrors
-  isNew: boolean
+  /** Undefined for a new game. */
+  gameId: number | undefined
   sections: ReturnType<typeof useFormSections>
   /** Shown below the name and below the links: games that may be the same. */
   similar?: ReactNode
@@ -88,8 +94,8 @@ export function useFormSections(form: RefObject<HTMLElement | null>, first: read
 
 /** Every field of a game, in sections that fold. */
 export function GameForm(props: GameFormProps) {
-  const { values, onChange, errors, isNew, sections, similar, children } = props
-  const missing = isNew ? requirementsOf(values).filter(({ isMet }) => !isMet) : []
+  const { values, onChange, errors, gameId, sections, similar, children } = props
+  const missing = gameId === undefined ? requirementsOf(values).filter(({ isMet }) => !isMet) : []
   const section = (id: SectionId, content: ReactNode) => {
     const { title } = FORM_SECTIONS.find((each) => each.id === id)!
     const isWrong = Object.keys(errors).some((key) => sectionOf(key) === id)
@@ -138,7 +144,7 @@ export function GameForm(props: GameFormProps) {
         </div>,
       )}
       {section('pictures', <PicturesFields values={values} onChange={onChange} errors={errors} />)}
-      {section('more', <More values={values} onChange={onChange} errors={errors} />)}
+      {section('more', <More values={values} onChange={onChange} errors={errors} gameId={gameId} />)}
     </div>
   )
 }
@@ -210,7 +216,7 @@ function Links({ values, onChange, errors }: PartProps) {
   )
 }
 
-function More({ values, onChange, errors }: PartProps) {
+function More({ values, onChange, errors, gameId }: PartProps & Pick<GameFormProps, 'gameId'>) {
   return (
     <>
       <div data-field="long_desc">
@@ -223,6 +229,25 @@ function More({ values, onChange, errors }: PartProps) {
           error={errors.long_desc}
           hint="What the game is about, in Markdown. It appears on the game's page, below the short description."
         />
+      </div>
+      <div data-field="other_names">
+        <Suspense fallback={<Skeleton height={86} />}>
+          <OtherNamesField
+            value={values.other_names}
+            onChange={(other_names) => onChange({ other_names })}
+            error={errors.other_names}
+          />
+        </Suspense>
+      </div>
+      <div data-field="relations">
+        <Suspense fallback={<Skeleton height={86} />}>
+          <RelationsField
+            value={values.relations}
+            onChange={(relations) => onChange({ relations })}
+            gameId={gameId}
+            error={errors.relations}
+          />
+        </Suspense>
       </div>
       <div data-field="release_date">
         <ReleaseField

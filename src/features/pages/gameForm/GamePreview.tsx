@@ -54,6 +54,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     id: 0,
     urlid: 'preview',
     name: nameOf(values),
+    other_names: fields.other_names,
     desc: fields.desc || 'Its short description',
     developer: fields.developers.join(', ') || null,
     developers: fields.developers.map((name) => ({ slug: '', name })),
@@ -68,7 +69,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
     confirmed: false,
     archived: false,
   }
-  const links = fields.links.filter(({ url }) => url !== '')
+  const links = fields.links.filter(({ url }) => url !== '').map((link) => ({ ...link, is_dead: false }))
   return {
     // As in lists of confirmed games: others have no links.
     card: {
@@ -87,6 +88,7 @@ function preview(values: FormValues, covers: DrawnCovers): { card: GameCard; gam
       long_desc: null,
       notes: [],
       is_removed: false,
+      relations: [],
       featured_until: null,
       banner_url: fields.banner ?? screenshot ?? covers.banner,
       banner_blur: null,

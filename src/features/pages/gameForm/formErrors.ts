@@ -1,5 +1,6 @@
 import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
+import { MAX_RELATIONS } from '#/features/catalog/relations/relations.limits.ts'
 import { releaseError, releasePartsOf } from '#/features/stewardship/edits/diff/releaseParts.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import {
@@ -7,13 +8,16 @@ import {
   type GameField,
   MAX_ADDRESS_LENGTH,
   MAX_LINKS,
+  MAX_OTHER_NAMES,
   MIN_LINKS,
 } from '#/features/stewardship/edits/edits.limits.ts'
 import { canonicalTrailer, changedFields, isSameValue } from '#/features/stewardship/edits/edits.rules.ts'
 import {
+  isNameOfGame,
   isPlayAddress,
   linkKey,
   repeatedDeveloper,
+  repeatedName,
   TEXT_RULES,
   tidyText,
   webAddress,
@@ -43,11 +47,18 @@ export function formErrors(values: FormValues, base?: GameFields): FormErrors {
     links: linkErrors(values, base === undefined),
     play_link: { play_link: sent.play_link === null ? undefined : playLinkError(sent.play_link) },
     tags: tagsErrors(values.tags, base?.tags),
+    other_names: { other_names: otherNamesError(sent.other_names, sent.name) },
+    relations: {
+      relations:
+        sent.relations.length > MAX_RELATIONS ? `Add at most ${MAX_RELATIONS} related games` : undefined,
+    },
     long_desc: { long_desc: textProblem('long_desc', sent.long_desc) },
     release_date: { release_date: releaseError(values.release) },
     trailer: { trailer: sent.trailer === null ? undefined : trailerError(sent.trailer) },
   }
   const checked = new Set<string>(base ? changedFields(base, sent) : GAME_FIELDS)
+  // The new name may be one of the other names.
+  if (checked.has('name')) checked.add('other_names')
   // A month without a year is sent as no date at all.
   if (!base || !isSameValue(values.release, releasePartsOf(base.release_date))) checked.add('release_date')
   const found = Object.entries(errors).filter(([field]) => checked.has(field))
@@ -63,6 +74,16 @@ function developersError(names: readonly string[]): string | undefined {
   if (names.length > MAX_DEVELOPERS) return `Add at most ${MAX_DEVELOPERS} developers`
   const repeated = repeatedDeveloper(names)
   return repeated && `${repeated} is there twice. Remove one of them.`
+}
+
+function otherNamesError(names: readonly string[], name: string): string | undefined {
+  const wrong = names.flatMap((each) => textProblem('name', each) ?? [])[0]
+  if (wrong) return wrong
+  if (names.length > MAX_OTHER_NAMES) return `Add at most ${MAX_OTHER_NAMES} other names`
+  const repeated = repeatedName(names)
+  if (repeated) return `${repeated} is there twice. Remove one of them.`
+  const same = repeatedName(names, name)
+  return same && isNameOfGame(same)
 }
 
 function linkErrors({ links }: FormValues, isNew: boolean): Record<string, string | undefined> {
@@ -123,7 +144,11 @@ export const FORM_SECTIONS = [
   { id: 'links', title: 'Links', fields: ['links', 'play_link'] },
   { id: 'tags', title: 'Tags', fields: ['tags'] },
   { id: 'pictures', title: 'Pictures', fields: ['logo', 'banner', 'screenshots'] },
-  { id: 'more', title: 'Description and details', fields: ['long_desc', 'release_date', 'trailer'] },
+  {
+    id: 'more',
+    title: 'Description and details',
+    fields: ['long_desc', 'other_names', 'relations', 'release_date', 'trailer'],
+  },
 ] as const satisfies readonly { id: string; title: string; fields: readonly GameField[] }[]
 export type SectionId = (typeof FORM_SECTIONS)[number]['id']
 

@@ -30,8 +30,14 @@ export const SECTION_STATUS: Readonly<Record<string, (values: FormValues) => str
   tags: ({ tags }) => amount(tags.length, 'tag'),
   pictures: ({ logo, banner, screenshots }) =>
     list([logo && 'logo', banner && 'banner', amount(screenshots.filter(Boolean).length, 'screenshot')]),
-  more: ({ long_desc, release, trailer }) =>
-    list([long_desc.trim() && 'description', release.year && 'release date', trailer.trim() && 'trailer']),
+  more: ({ long_desc, other_names, relations, release, trailer }) =>
+    list([
+      long_desc.trim() && 'description',
+      amount(other_names.length, 'other name'),
+      amount(relations.length, 'related game'),
+      release.year && 'release date',
+      trailer.trim() && 'trailer',
+    ]),
 }
 
 const amount = (count: number, noun: string) =>

@@ -1,3 +1,4 @@
+import { inRelationOrder, type Relation } from '#/features/catalog/relations/relations.rules.ts'
 import {
   NO_RELEASE,
   type ReleaseParts,
@@ -20,10 +21,12 @@ export interface FormLink {
 /** A game's fields as the form holds them: texts as they are typed. */
 export interface FormValues {
   name: string
+  other_names: string[]
   desc: string
   long_desc: string
   /** Names of developers. */
   developers: string[]
+  relations: Relation[]
   links: FormLink[]
   tags: number[]
   release: ReleaseParts
@@ -41,9 +44,11 @@ export type FormChange = Partial<FormValues> | ((values: FormValues) => Partial<
 
 export const EMPTY_VALUES: FormValues = {
   name: '',
+  other_names: [],
   desc: '',
   long_desc: '',
   developers: [],
+  relations: [],
   links: [],
   tags: [],
   release: NO_RELEASE,
@@ -61,9 +66,11 @@ export const isFilled = ({ url, note }: FormLink): boolean => url.trim() !== '' 
 export function fieldsOf(values: FormValues): GameFields {
   return {
     name: values.name.trim().replaceAll(/\s+/g, ' '),
+    other_names: values.other_names.map((name) => name.trim()).filter(Boolean),
     desc: values.desc.trim(),
     long_desc: values.long_desc.trim(),
     developers: values.developers.map((name) => name.trim()).filter(Boolean),
+    relations: inRelationOrder(values.relations),
     links: values.links
       .filter(isFilled)
       .map(({ type, url, note }) => ({ type, url: fullAddress(url), note: note.trim() })),
@@ -81,9 +88,11 @@ export function fieldsOf(values: FormValues): GameFields {
 export function valuesOf(fields: GameFields): FormValues {
   return {
     name: fields.name,
+    other_names: [...fields.other_names],
     desc: fields.desc,
     long_desc: fields.long_desc,
     developers: [...fields.developers],
+    relations: [...fields.relations],
     links: fields.links.map((link, index) => ({ ...link, key: index + 1 })),
     tags: [...fields.tags],
     release: releasePartsOf(fields.release_date),

@@ -4,6 +4,7 @@ import { pick } from '#/features/stewardship/edits/diff/fieldChanges.ts'
 import { addGameInput, editInput } from '#/features/stewardship/edits/edits.contract.ts'
 import * as limits from '#/features/stewardship/edits/edits.limits.ts'
 import { changedFields, refuseTags } from '#/features/stewardship/edits/edits.rules.ts'
+import { repeatedName } from '#/features/stewardship/edits/fieldInputs.rules.ts'
 import { expectSameVerdicts } from '../../../../test/textsAtBounds.ts'
 import { formErrors } from './formErrors.ts'
 import { EMPTY_VALUES, type FormValues, fieldsOf } from './formValues.ts'
@@ -56,6 +57,30 @@ test('the form takes as many developers as the API, each once', () => {
     ['Ann', ' '],
   ])
     expect([developers, isSent({ developers })]).toEqual([developers, isTaken({ developers })])
+})
+
+test('the form takes the other names that the API takes', () => {
+  for (const other_names of [
+    ['Garden of Numbers', 'NG'],
+    ['Number garden!'],
+    ['NG', 'ng'],
+    ['', 'x'.repeat(limits.MAX_NAME_LENGTH)],
+    ['x'.repeat(limits.MAX_NAME_LENGTH + 1)],
+    ['NG\u202e'],
+    Array.from({ length: limits.MAX_OTHER_NAMES }, (_, at) => `Name ${at}`),
+    Array.from({ length: limits.MAX_OTHER_NAMES + 1 }, (_, at) => `Name ${at}`),
+  ])
+    expect([other_names, isSent({ other_names })]).toEqual([
+      other_names,
+      isTaken({ other_names }) && repeatedName(other_names, GOOD.name) === undefined,
+    ])
+})
+
+test('the form asks to remove an other name that becomes the name', () => {
+  const base = { ...BASE, other_names: ['Numbers'] }
+  expect(Object.keys(formErrors({ ...GOOD, other_names: ['Numbers'], name: 'NUMBERS' }, base))).toEqual([
+    'other_names',
+  ])
 })
 
 test('the form accepts the note on a link if and only if the API does', () =>

@@ -36,7 +36,10 @@ export async function decideLink(
     reason,
     data: { game_id: gameId, link: link.link },
   })
-  if (decision === 'decline') return 'kept'
+  if (decision === 'decline') {
+    emit({ type: 'game', gameId })
+    return 'kept'
+  }
   await archiveGame(trx, emit, { gameId, moderatorId: moderator.userId, reason, archived: true })
   return 'archived'
 }

@@ -1,5 +1,6 @@
 import { picturesOf } from '#/features/catalog/games/games.rules.ts'
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
+import { type Relation, relationLabel } from '#/features/catalog/relations/relations.rules.ts'
 import type { ReportSubject } from '#/features/community/reports/reports.limits.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
@@ -60,6 +61,10 @@ function partText(field: string, part: unknown): string {
     return tag ? tagLabel(tag) : String(part)
   }
   if (typeof part !== 'object' || part === null) return String(part)
+  if (field === 'relations') {
+    const { kind, name } = part as Relation
+    return `${relationLabel(kind)}: ${name}`
+  }
   const { type, url, note } = part as { type?: string; url?: string; note?: string | null }
   if (url === undefined) return JSON.stringify(part)
   const name = type === undefined ? undefined : (linkTypeBySpelling.get(type)?.name ?? type)

@@ -9,6 +9,7 @@ import type { GameCard, GameSuggestion } from '#/features/catalog/games/games.co
 import { SUGGEST_PAUSE_MS } from '#/features/catalog/games/games.limits.ts'
 import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
 import { matchedParts } from '#/features/catalog/games/matchedParts.ts'
+import { otherNameFound } from '#/features/catalog/games/otherNameFound.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { textSearch } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
@@ -156,6 +157,7 @@ export interface ResultProps {
 export function Result({ id, game, typed, selected, onChoose }: ResultProps) {
   const card = 'tags' in game ? game : undefined
   const tags = card ? tagsOf(card.tags) : []
+  const otherName = otherNameFound(game, typed)
   const shown = ['development', 'gameplay'].flatMap((category) =>
     tags.filter((tag) => tag.category === category),
   )
@@ -174,11 +176,21 @@ export function Result({ id, game, typed, selected, onChoose }: ResultProps) {
       {card && <GamePicture game={game} src={game.logo} purpose="logo" width={44} height={44} eager />}
       <span className={styles.resultText}>
         <span className={classes('ellipsis medium', styles.resultName)}>
-          <MatchedName name={game.name} typed={typed} />
+          <MatchedName name={game.name} typed={otherName === undefined ? typed : ''} />
+          {!card && otherName !== undefined && (
+            <span className="muted">
+              {' '}
+              · <MatchedName name={otherName} typed={typed} />
+            </span>
+          )}
         </span>
         {card && (
           <span className="ellipsis muted text-13">
-            {isFoundByDeveloper(card, typed) ? (
+            {otherName !== undefined ? (
+              <>
+                also known as <MatchedName name={otherName} typed={typed} />
+              </>
+            ) : isFoundByDeveloper(card, typed) ? (
               <MatchedName name={card.developer} typed={typed} />
             ) : (
               shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { findGamesByLink } from '#/features/catalog/links/gamesByLink.queries.server.ts'
+import { lockRelations } from '#/features/catalog/relations/relations.writes.server.ts'
 import { applyChanges, columnsOf } from '#/features/stewardship/edits/applyChanges.server.ts'
 import type { AddGameInput, GameAdded } from '#/features/stewardship/edits/edits.contract.ts'
 import { findQueuePlace } from '#/features/stewardship/edits/edits.queries.server.ts'
@@ -20,6 +21,7 @@ export function addGame(
   input: AddGameInput,
 ): Promise<GameAdded> {
   return events.write(async (trx, emit) => {
+    if (input.relations.length > 0) await lockRelations(trx)
     const fields = await resolveChanges(trx, input, {
       current: undefined,
       siteUrl: config.siteUrl,
@@ -35,10 +37,11 @@ export function addGame(
       confirmed: false,
     })
     if (!game) throw new ApiProblem(409, 'No address is available for this game. Try again.')
-    const { links, tags, developers } = fields
-    await applyChanges(trx, { id: game.id, ss_thumbnails: [] }, { links, tags, developers })
+    const { links, tags, developers, relations } = fields
+    await applyChanges(trx, { id: game.id, ss_thumbnails: [] }, { links, tags, developers, relations }, '')
     const queuePlace = await findQueuePlace(trx, game.id)
-    emit({ type: 'game', gameId: game.id })
+    for (const id of [game.id, ...input.relations.map((relation) => relation.game)])
+      emit({ type: 'game', gameId: id })
     return { ...game, queuePlace }
   })
 }

@@ -31,7 +31,7 @@ const similar = createRoute({
   tags: ['Games'],
   summary: 'Games that may be duplicates of a game about to be added',
   description:
-    'Games with one of the links (normalized), with the same name in another spelling, or with a similar name. Unconfirmed games are ' +
+    'Games with one of the links (normalized), with the same name in another spelling, or with a similar name; other names count, too. Unconfirmed games are ' +
     `included. At most ${MAX_SIMILAR_NAMES}, the most likely first.`,
   request: {
     query: z.strictObject({
@@ -48,10 +48,11 @@ export function similarGamesApi({ catalog: { catalog }, db }: Services): OpenAPI
     const { name, links } = c.req.valid('query')
     const byLink = await findGamesByLink(db.kysely, links)
     const byName = name.trim() === '' ? [] : catalog.similarNames(name, MAX_SIMILAR_NAMES)
-    const matches = new Map<number, { match: 'link' | 'name' | 'similar'; link: string | null }>()
-    for (const { id, url } of byLink) matches.set(id, { match: 'link', link: url })
-    for (const { id, isSame } of byName)
-      if (!matches.has(id)) matches.set(id, { match: isSame ? 'name' : 'similar', link: null })
+    const matches = new Map<number, Pick<SimilarGames['items'][number], 'match' | 'link' | 'other_name'>>()
+    for (const { id, url } of byLink) matches.set(id, { match: 'link', link: url, other_name: null })
+    for (const { id, isSame, otherName = null } of byName)
+      if (!matches.has(id))
+        matches.set(id, { match: isSame ? 'name' : 'similar', link: null, other_name: otherName })
     const cards = JSON.parse(catalog.cards([...matches.keys()].slice(0, MAX_SIMILAR_NAMES))) as GameCard[]
     const items: SimilarGames['items'] = cards.map(
       ({ id, urlid, name, developer, logo, confirmed, archived }) => ({

@@ -4,16 +4,26 @@ import type { DB } from '#/db/generated/tables.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
 import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
 import { type ScreenshotSlot, screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
+import { MAX_RELATIONS } from '#/features/catalog/relations/relations.limits.ts'
+import { setRelations } from '#/features/catalog/relations/relations.writes.server.ts'
+import { invalidField } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { storedDate } from './edits.rules.ts'
 import { pictureValue, smallPicture } from './gameFields.rules.ts'
 import { setLinks, setTags, updateGameColumns } from './gameFields.writes.server.ts'
 
-/** Gives a locked game the values of `changes`; other fields stay. `ss_thumbnails`: the game's column as it is. */
+const hasTooManyRelations = (name: string) =>
+  `${name} would have more than ${MAX_RELATIONS} related games. Remove some of them first.`
+
+/**
+ * Gives a locked game the values of `changes`; other fields stay. `ss_thumbnails`: the game's column as it is. Throws `ApiProblem` 400 if a game
+ * would have too many relations. `prefix`: what comes before the field's name in its parameter.
+ */
 export async function applyChanges(
   trx: Kysely<DB>,
   game: { id: number; ss_thumbnails: unknown },
   changes: Partial<GameFields>,
+  prefix = 'changes.',
 ): Promise<void> {
   await updateGameColumns(trx, game.id, await columnsOf(trx, changes, game.ss_thumbnails))
   if (changes.links)
@@ -23,15 +33,21 @@ export async function applyChanges(
       changes.links.map((link) => ({ ...link, type: linkTypeBySlug.get(link.type)!.id })),
     )
   if (changes.developers) await setDevelopers(trx, [{ gameId: game.id, names: changes.developers }])
+  if (changes.relations) {
+    const full = await setRelations(trx, game.id, changes.relations)
+    if (full !== undefined) throw invalidField(`${prefix}relations`, hasTooManyRelations(full))
+  }
   if (changes.tags) await setTags(trx, game.id, changes.tags)
 }
 
 /** The columns of `games` that hold these fields. */
 export async function columnsOf(trx: Kysely<DB>, changes: Partial<GameFields>, slots: unknown = []) {
-  const { name, desc, long_desc, play_link, release_date, logo, banner, screenshots, trailer } = changes
+  const { name, other_names, desc, long_desc, play_link, release_date, logo, banner, screenshots, trailer } =
+    changes
   const date = release_date ? storedDate(release_date) : undefined
   return {
     ...(name !== undefined && { name }),
+    ...(other_names !== undefined && { other_names }),
     ...(desc !== undefined && { desc }),
     ...(long_desc !== undefined && { long_desc }),
     ...(trailer !== undefined && { trailer }),

@@ -1,3 +1,4 @@
+import { lockRelationsOfEdit } from '#/features/catalog/relations/relations.writes.server.ts'
 import type { DecisionInput } from '#/features/people/moderation/decision.contract.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
@@ -7,14 +8,14 @@ import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
 import { alreadyDecided } from './decisions.rules.ts'
-import { conflictProblem, NO_EDIT } from './editGame.server.ts'
+import { conflictProblem, NO_EDIT, RELATED_IS_GONE } from './editGame.server.ts'
 import { findGameOfEdit } from './edits.queries.server.ts'
-import { changesOf, fieldNames, staleFields } from './edits.rules.ts'
+import { changesOf, fieldNames, relatedGames, staleFields, withoutRemovedGames } from './edits.rules.ts'
 import { lockEdit, resolveEdit } from './edits.writes.server.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
-import { presentDiff } from './presentDevelopers.server.ts'
+import { presentDiff } from './presentDiffs.server.ts'
 
 /**
  * A moderator's decision about a pending edit: one transaction with the change, the log, the notification and the
@@ -29,6 +30,7 @@ export function decideEdit(
   return events.write(async (trx, emit) => {
     const gameId = await findGameOfEdit(trx, editId)
     if (gameId === undefined) throw new ApiProblem(404, NO_EDIT)
+    await lockRelationsOfEdit(trx, editId)
     await lockGame(trx, gameId)
     const edit = await lockEdit(trx, editId)
     const game = await findEditedGame(trx, gameId)
@@ -40,10 +42,12 @@ export function decideEdit(
     if (decision === 'accept') {
       if (game.is_removed) throw new ApiProblem(409, "The game was removed, so the edit can't be accepted")
       const current = fieldsOf(game)
-      const diff = await presentDiff(trx, edit.diff)
+      const diff = withoutRemovedGames(await presentDiff(trx, edit.diff))
+      if (fieldNames(diff).length === 0) throw new ApiProblem(409, `${RELATED_IS_GONE} accept`)
       const stale = staleFields(diff, current)
       if (stale.length > 0) throw await conflictProblem(trx, gameId, stale, current)
       await applyChanges(trx, game, changesOf(diff))
+      for (const id of relatedGames(diff)) emit({ type: 'game', gameId: id })
     }
     await resolveEdit(trx, editId, { status, decidedBy: moderator.userId, reason })
     await logModeration(trx, emit, {

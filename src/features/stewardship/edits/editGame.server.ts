@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { lockRelations, lockRelationsOfEdit } from '#/features/catalog/relations/relations.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
 import { ApiProblem, invalidField } from '#/http/problem.ts'
@@ -12,13 +13,23 @@ import { applyChanges } from './applyChanges.server.ts'
 import type { EditInput, EditSent, FieldConflict, GameDiff, GameFields } from './edits.contract.ts'
 import { FIELD_LABELS, type GameField, MAX_PENDING_EDITS } from './edits.limits.ts'
 import { findFieldAuthors, findGameOfEdit, findSameEdit, findStanding } from './edits.queries.server.ts'
-import { basisOf, canSeeEdit, changesOf, diffOf, fieldNames, reverseOf, staleFields } from './edits.rules.ts'
+import {
+  basisOf,
+  canSeeEdit,
+  changesOf,
+  diffOf,
+  fieldNames,
+  relatedGames,
+  reverseOf,
+  staleFields,
+  withoutRemovedGames,
+} from './edits.rules.ts'
 import { insertEdit, lockEdit } from './edits.writes.server.ts'
 import { type EditedGameRow, findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
 import { changedSince, versionOf } from './gameVersion.server.ts'
-import { presentDiff } from './presentDevelopers.server.ts'
+import { presentDiff } from './presentDiffs.server.ts'
 import { resolveChanges } from './resolveChanges.server.ts'
 
 /** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
@@ -26,6 +37,8 @@ const MAX_DIFF_BYTES = 180_000
 
 export const NO_GAME = missing('game')
 export const NO_EDIT = "This edit doesn't exist"
+/** Of an edit that only relates games of which one was removed; what can't be done follows. */
+export const RELATED_IS_GONE = 'The related game was removed, so there is nothing to'
 const APPLIED = 'Your edit is live.'
 const PENDING = 'Thanks. Your edit goes live when a moderator accepts it.'
 
@@ -45,9 +58,11 @@ export function editGame(
   { version, changes, summary }: EditInput,
 ): Promise<EditSent> {
   return events.write(async (trx, emit) => {
+    if (changes.relations) await lockRelations(trx)
     const game = await requireEditedGame(trx, gameId)
     const current = fieldsOf(game)
     const wanted = await resolveChanges(trx, definedOf(changes), {
+      gameId,
       current,
       siteUrl: config.siteUrl,
       prefix: 'changes.',
@@ -78,7 +93,8 @@ export function undoEdit(
     const { edit, game } = undone
     if (edit.is_hidden && !can(member.role, 'edit-at-once'))
       throw new ApiProblem(409, 'A moderator hid this edit, so only moderators can undo it')
-    const diff = reverseOf(await presentDiff(trx, edit.diff))
+    const diff = withoutRemovedGames(reverseOf(await presentDiff(trx, edit.diff)))
+    if (fieldNames(diff).length === 0) throw new ApiProblem(409, `${RELATED_IS_GONE} undo`)
     const current = fieldsOf(game)
     const stale = staleFields(diff, current)
     if (stale.length > 0) throw await conflictProblem(trx, game.id, stale, current)
@@ -126,7 +142,7 @@ async function sendEdit(
   }
   const editId = await insertEdit(trx, edit)
   if (basis) await applyChanges(trx, game, changesOf(diff))
-  emit({ type: 'game', gameId: game.id })
+  for (const id of [game.id, ...(basis ? relatedGames(diff) : [])]) emit({ type: 'game', gameId: id })
   return basis
     ? { status: 'applied', editId, message: APPLIED }
     : { status: 'pending', editId, message: PENDING }
@@ -136,6 +152,7 @@ async function sendEdit(
 async function lockEditAndGame(trx: Kysely<DB>, member: Member, editId: number) {
   const gameId = await findGameOfEdit(trx, editId)
   if (gameId === undefined) throw new ApiProblem(404, NO_EDIT)
+  await lockRelationsOfEdit(trx, editId)
   const game = await requireEditedGame(trx, gameId)
   const edit = await lockEdit(trx, editId)
   if (!edit || !canSeeEdit(edit, member, game)) throw new ApiProblem(404, NO_EDIT)

@@ -28,6 +28,7 @@ import {
   editInput,
   editSchema,
   editSentSchema,
+  type GameDiff,
   gameHistorySchema,
   ownGameSchema,
   undoInput,
@@ -46,7 +47,7 @@ import { canSeeEdit, editorBasis } from './edits.rules.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { versionOf } from './gameVersion.server.ts'
-import { presentDiff, presentDiffs } from './presentDevelopers.server.ts'
+import { presentDiff, presentDiffs } from './presentDiffs.server.ts'
 import { presentEdit } from './presentEdit.ts'
 
 const editing = { tags: ['Editing'], security: SIGNED_IN }
@@ -151,6 +152,10 @@ const decide = createRoute({
   },
 })
 
+/** The related games that a diff names. */
+const gamesIn = ({ relations }: GameDiff): number[] =>
+  relations ? [...relations.from, ...relations.to].map(({ game }) => game) : []
+
 const isModerator = (viewer: Viewer | undefined) => viewer !== undefined && can(viewer.role, 'edit-at-once')
 
 /** Editing games: their fields, edits, history, and what moderators decide about edits. */
@@ -163,7 +168,8 @@ export function editsApi(services: Services): OpenAPIHono {
     if (!game || game.is_removed) throw new ApiProblem(404, NO_GAME)
     const current = fieldsOf(game)
     const { id, urlid, confirmed, archived } = game
-    addCacheTags(c, cacheTag.game(id))
+    // Their names are shown, and edited there, too.
+    addCacheTags(c, ...cacheTag.games([id, ...game.related]))
     return sendValue(c, { id, urlid, confirmed, archived, version: versionOf(current), fields: current })
   })
 
@@ -195,7 +201,7 @@ export function editsApi(services: Services): OpenAPIHono {
     if (viewer) return sendPrivate(c, value)
     addCacheTags(
       c,
-      cacheTag.game(id),
+      ...cacheTag.games([id, ...game.related, ...items.flatMap(({ diff }) => gamesIn(diff))]),
       ...cacheTag.members([head.game.added_by, head.game.confirmed_by]),
       ...cacheTag.members(items.flatMap((each) => [each.author, each.decided_by])),
     )
@@ -215,7 +221,11 @@ export function editsApi(services: Services): OpenAPIHono {
       seesHidden,
     })
     if (viewer) return sendPrivate(c, shown)
-    addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([shown.author, shown.decided_by]))
+    addCacheTags(
+      c,
+      ...cacheTag.games([game.id, ...game.related, ...gamesIn(found.diff)]),
+      ...cacheTag.members([shown.author, shown.decided_by]),
+    )
     return sendValue(c, shown)
   })
 

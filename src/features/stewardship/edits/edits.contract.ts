@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RELATION_KINDS } from '#/features/catalog/relations/relations.limits.ts'
 import { authorSchema } from '#/features/people/members/members.contract.ts'
 import { requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { textInput } from '#/shared/textInput.ts'
@@ -12,9 +13,23 @@ const nullableAuthor = z.union([authorSchema, z.null()])
 export const gameFieldsSchema = z
   .object({
     name: z.string(),
+    other_names: z
+      .array(z.string())
+      .describe('Former, translated, and short names, at most ten, in the order in which they are shown.'),
     desc: z.string().describe('One line.'),
     long_desc: z.string().describe('Markdown.'),
     developers: z.array(z.string()).describe('Names, at most five, in the order in which they are shown.'),
+    relations: z
+      .array(
+        z.object({
+          kind: z.enum(RELATION_KINDS.map(({ id }) => id)),
+          game: z.int().describe('Id.'),
+          name: z
+            .string()
+            .describe("The other game's name; in differences, empty for a game that was removed."),
+        }),
+      )
+      .describe("Related games that were not removed, at most twenty, from this game's point of view."),
     links: z.array(z.object({ type: z.string(), url: z.string(), note: z.string() })),
     play_link: z.string().nullable().describe('Address embedded on the site to play the game.'),
     tags: z.array(z.int()).describe('Ids of tags, ascending.'),
@@ -46,9 +61,11 @@ export type CurrentFields = z.infer<typeof currentFieldsSchema>
 /** Body of `POST /api/games`. */
 export const addGameInput = z.strictObject({
   name: gameFieldInputs.name,
+  other_names: gameFieldInputs.other_names.default([]),
   desc: gameFieldInputs.desc.default(''),
   long_desc: gameFieldInputs.long_desc.default(''),
   developers: gameFieldInputs.developers.default([]),
+  relations: gameFieldInputs.relations.default([]),
   links: gameFieldInputs.links.refine((links) => links.length >= MIN_LINKS, 'Add at least one link'),
   play_link: gameFieldInputs.play_link.default(null),
   tags: gameFieldInputs.tags,
@@ -230,6 +247,7 @@ export const similarGamesSchema = z
             'link: it has one of the links; name: the same name, ignoring spelling differences; similar: a similar name.',
           ),
         link: z.string().nullable().describe('The link they share.'),
+        other_name: z.string().nullable().describe('The other name that matches, where its name does less.'),
       }),
     ),
   })

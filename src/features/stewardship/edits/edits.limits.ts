@@ -1,9 +1,11 @@
 /** The fields of a game that members can edit, in the order of the form. */
 export const GAME_FIELDS = [
   'name',
+  'other_names',
   'desc',
   'long_desc',
   'developers',
+  'relations',
   'links',
   'play_link',
   'tags',
@@ -18,9 +20,11 @@ export type GameField = (typeof GAME_FIELDS)[number]
 /** The label of each field in forms and in the history. */
 export const FIELD_LABELS: Readonly<Record<GameField, string>> = {
   name: 'Name',
+  other_names: 'Other names',
   desc: 'Short description',
   long_desc: 'Description',
   developers: 'Developers',
+  relations: 'Related games',
   links: 'Links',
   play_link: 'Play link',
   tags: 'Tags',
@@ -33,6 +37,8 @@ export const FIELD_LABELS: Readonly<Record<GameField, string>> = {
 
 /** Characters of a game's texts. */
 export const MAX_NAME_LENGTH = 200
+/** Of one game. Each is as long as a name at most. */
+export const MAX_OTHER_NAMES = 10
 export const MAX_DESC_LENGTH = 300
 export const MAX_LONG_DESC_LENGTH = 20_000
 export const MAX_LINKS = 20

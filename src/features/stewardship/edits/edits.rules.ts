@@ -89,6 +89,22 @@ export const reverseOf = (diff: GameDiff): GameDiff =>
 export const staleFields = (diff: GameDiff, current: GameFields): GameField[] =>
   fieldNames(diff).filter((field) => !isSameValue(diff[field]!.from, current[field]))
 
+/** The games whose relations a diff changes, besides the game itself. */
+export const relatedGames = ({ relations }: GameDiff): number[] => {
+  const { from = [], to = [] } = relations ?? {}
+  const isIn = (all: typeof to, { kind, game }: (typeof to)[number]) =>
+    all.some((each) => each.kind === kind && each.game === game)
+  const changed = [...from.filter((each) => !isIn(to, each)), ...to.filter((each) => !isIn(from, each))]
+  return [...new Set(changed.map(({ game }) => game))]
+}
+
+/** A diff as `presentDiffs` returns it, without relations to games that were removed: nothing can be done about those. */
+export function withoutRemovedGames({ relations, ...diff }: GameDiff): GameDiff {
+  if (!relations) return diff
+  const [from, to] = [relations.from, relations.to].map((all) => all.filter(({ name }) => name !== ''))
+  return isSameValue(from, to) ? diff : { ...diff, relations: { from: from!, to: to! } }
+}
+
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

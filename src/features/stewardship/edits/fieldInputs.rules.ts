@@ -1,5 +1,6 @@
 import { developerKey } from '#/features/catalog/developers/developerKey.ts'
 import { MAX_DEVELOPER_LENGTH } from '#/features/catalog/developers/developers.limits.ts'
+import { foldText } from '#/shared/foldText.ts'
 import { isPlainText } from '#/shared/plainText.ts'
 import { lineRules, required, textRules } from '#/shared/textRules.ts'
 import {
@@ -49,6 +50,22 @@ export function repeatedDeveloper(names: readonly string[]): string | undefined 
   const keys = names.map(developerKey)
   return names.find((_, index) => keys.indexOf(keys[index]!) !== index)
 }
+
+/** The first of several names of a game that is one before it, or `name`, in another spelling. */
+export function repeatedName(names: readonly string[], name?: string): string | undefined {
+  const distinct = distinctNames(names, name)
+  return names.find((each, at) => each !== distinct[at])
+}
+
+/** The names that are none before them, nor `name`, in another spelling. */
+export function distinctNames(names: readonly string[], name?: string): string[] {
+  const known = new Set(name === undefined ? [] : [foldText(name)])
+  return names.filter((each) => known.size < known.add(foldText(each)).size)
+}
+
+/** What is wrong with an other name that is also the name. */
+export const isNameOfGame = (name: string) =>
+  `“${name}” is the name of the game. Remove it from the other names.`
 
 /** The same for two links that repeat each other. `url` as `webAddress` returns it. */
 export const linkKey = ({ type, url }: { type: string; url: string }): string => `${type} ${url}`

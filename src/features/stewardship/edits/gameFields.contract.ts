@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySlug } from '#/features/catalog/links/linkTypes.ts'
+import { MAX_RELATIONS, RELATION_KINDS } from '#/features/catalog/relations/relations.limits.ts'
+import { inRelationOrder } from '#/features/catalog/relations/relations.rules.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { ruledText } from '#/shared/textInput.ts'
 import {
@@ -12,6 +14,7 @@ import {
   MAX_LINKS,
   MAX_LONG_DESC_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   MAX_SCREENSHOTS,
 } from './edits.limits.ts'
 import { canonicalTrailer, isReleaseDate } from './edits.rules.ts'
@@ -19,6 +22,7 @@ import {
   isPlayAddress,
   linkKey,
   repeatedDeveloper,
+  repeatedName,
   TEXT_RULES,
   tidyText,
   webAddress,
@@ -111,15 +115,54 @@ const developers = z
       'Names of developers in the order in which they are shown. A name that differs from a known one only by case, accents, spaces, or punctuation means the known developer; another name becomes a new developer.',
   })
 
+const otherNames = z
+  .array(line('name', 1, MAX_NAME_LENGTH))
+  .max(MAX_OTHER_NAMES, `Add at most ${MAX_OTHER_NAMES} other names`)
+  .refine((names) => repeatedName(names) === undefined, 'Remove the name that is there twice')
+  .meta({
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Former, translated, and short names, in the order in which they are shown. Each differs from the others and from `name` by more than case, accents, and marks.',
+  })
+
+const relations = z
+  .array(
+    z
+      .object({ kind: z.enum(RELATION_KINDS.map(({ id }) => id)), game: z.int().min(1).max(2_147_483_647) })
+      .transform((relation) => ({ ...relation, name: '' })),
+  )
+  .max(MAX_RELATIONS, `Add at most ${MAX_RELATIONS} related games`)
+  .refine(
+    (all) => new Set(all.map(({ game }) => game)).size === all.length,
+    'Remove the game that is there twice',
+  )
+  .transform(inRelationOrder)
+  .meta({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['kind', 'game'],
+      properties: {
+        kind: { type: 'string', enum: RELATION_KINDS.map(({ id }) => id) },
+        game: { type: 'integer', description: 'Id of the other game' },
+      },
+    },
+    description:
+      "Games that this one is related to, and how, from this game's point of view, in no order. The other game's relations change with them.",
+  })
+
 /** Every field as a member sends it. */
 export const gameFieldInputs = {
   name: line('name', 1, MAX_NAME_LENGTH),
+  other_names: otherNames,
   desc: line('desc', 0, MAX_DESC_LENGTH),
   long_desc: text('long_desc').meta({
     type: 'string',
     description: `Markdown, at most ${MAX_LONG_DESC_LENGTH} characters`,
   }),
   developers,
+  relations,
   links,
   play_link: playLink,
   tags,

@@ -2,6 +2,7 @@ import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { hashOfPath } from '#/features/catalog/media/media.rules.ts'
 import { mediaPath } from '#/features/catalog/media/mediaAddress.ts'
 import { screenshotSlots } from '#/features/catalog/media/screenshotSlots.ts'
+import { inRelationOrder, type Relation } from '#/features/catalog/relations/relations.rules.ts'
 import { knownDate, type ReleasePrecision } from '#/shared/releaseDate.ts'
 import type { GameFields } from './edits.contract.ts'
 import { canonicalTrailer } from './edits.rules.ts'
@@ -9,9 +10,11 @@ import { canonicalTrailer } from './edits.rules.ts'
 /** A game's columns as far as its fields come from them. */
 export interface StoredFields {
   name: string
+  other_names: string[]
   desc: string
   long_desc: string
   developers: string[]
+  relations: Relation[]
   links: { type: string; url: string; note: string }[]
   playable: boolean
   play_link: string | null
@@ -28,9 +31,11 @@ export interface StoredFields {
 export function fieldsOf(game: StoredFields): GameFields {
   return {
     name: game.name,
+    other_names: game.other_names,
     desc: game.desc,
     long_desc: game.long_desc,
     developers: game.developers,
+    relations: inRelationOrder(game.relations),
     links: game.links.map(({ type, url, note }) => ({ type: linkTypeById.get(type)!.slug, url, note })),
     play_link: game.playable ? game.play_link : null,
     tags: game.tags.toSorted((a, b) => a - b),

@@ -4,12 +4,12 @@ import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { NO_EDIT } from './editGame.server.ts'
 import { findEdit, findGameOfEdit } from './edits.queries.server.ts'
-import { reverseOf, staleFields } from './edits.rules.ts'
+import { fieldNames, reverseOf, staleFields, withoutRemovedGames } from './edits.rules.ts'
 import { setEditHidden } from './edits.writes.server.ts'
 import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
-import { presentDiff } from './presentDevelopers.server.ts'
+import { presentDiff } from './presentDiffs.server.ts'
 
 /** Hides the content of an edit from everybody but moderators, or shows it again; the log says who did it and why. */
 export function hideEdit(
@@ -24,9 +24,11 @@ export function hideEdit(
     await lockGame(trx, gameId)
     const [edit, game] = await Promise.all([findEdit(trx, editId), findEditedGame(trx, gameId)])
     if (!edit || !game) throw new ApiProblem(404, NO_EDIT)
+    const diff = withoutRemovedGames(await presentDiff(trx, edit.diff))
     const isShown =
       edit.status === 'applied' &&
-      staleFields(reverseOf(await presentDiff(trx, edit.diff)), fieldsOf(game)).length === 0
+      fieldNames(diff).length > 0 &&
+      staleFields(reverseOf(diff), fieldsOf(game)).length === 0
     if (hidden && isShown && !game.is_removed)
       throw new ApiProblem(409, 'The game still shows what this edit changed. Undo it first.')
     if (!(await setEditHidden(trx, editId, hidden ? reason : null))) return { hidden }

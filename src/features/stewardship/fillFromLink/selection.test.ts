@@ -5,9 +5,11 @@ import { acceptedFields, firstSelection, proposalsFor, toggled } from './selecti
 
 const EMPTY: GameFields = {
   name: '',
+  other_names: [],
   desc: '',
   long_desc: '',
   developers: [],
+  relations: [],
   links: [],
   play_link: null,
   tags: [],

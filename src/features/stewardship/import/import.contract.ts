@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
+import { MAX_OTHER_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
+import { distinctNames } from '#/features/stewardship/edits/fieldInputs.rules.ts'
 import { hasNoInvisibles, isVisibleLine } from '#/shared/plainText.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
 
@@ -9,6 +11,12 @@ const LINKS_MAX = 50
 const TAGS_MAX = 120
 /** The same bound as the column's check. */
 const GAME_NAME_MAX = 200
+
+const gameName = () =>
+  filled(oneLine(GAME_NAME_MAX)).refine(
+    (name) => name === '' || (isVisibleLine(name) && hasNoInvisibles(name)),
+    'has invisible characters',
+  )
 
 /** Text of one line as it is stored. */
 const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -104,10 +112,12 @@ const linkType = z.string().transform((spelling, context) => {
 /** A line that describes a game. Fields that are left out stay unchanged on a game that exists. */
 export const gameLine = z
   .object({
-    name: filled(oneLine(GAME_NAME_MAX)).refine(
-      (name) => name === '' || (isVisibleLine(name) && hasNoInvisibles(name)),
-      'has invisible characters',
-    ),
+    name: gameName(),
+    /** Former, translated, and short names. Those that repeat another one, or the name, are left out. */
+    other_names: z
+      .array(gameName())
+      .max(MAX_OTHER_NAMES, `has more than ${MAX_OTHER_NAMES} entries`)
+      .optional(),
     /** Which game of that name is meant, and the address of a new one. */
     urlid: urlid.optional(),
     desc: oneLine(300).default(''),
@@ -195,5 +205,9 @@ export type GameLine = z.output<typeof gameLine>
 /** The developers that a line names; undefined if it doesn't say. */
 export const developersOf = ({ developers, developer }: Pick<GameLine, 'developers' | 'developer'>) =>
   developers ?? (developer === undefined ? undefined : [developer])
+
+/** The other names of a line, each once and none the name; undefined if it doesn't say. */
+export const otherNamesOf = ({ name, other_names }: Pick<GameLine, 'name' | 'other_names'>) =>
+  other_names && distinctNames(other_names, name)
 
 export type UpdateLine = z.output<typeof updateLine>

@@ -8,7 +8,7 @@ import { tagSlots } from '#/features/catalog/tags/tagSlots.ts'
 import { slugify } from '#/shared/slug.ts'
 import { type ChosenTags, chooseTags } from './chooseTags.ts'
 import { findGamesByName, findTakenUrlids, type KnownGame, lockGameTags } from './findGames.queries.server.ts'
-import { developersOf, type GameLine } from './import.contract.ts'
+import { developersOf, type GameLine, otherNamesOf } from './import.contract.ts'
 import { ageLinks, archiveGame, deleteTags, replaceLinks, updateGame } from './importedGames.writes.server.ts'
 import type { GameRow, Outcome } from './readRow.ts'
 import { sameGame } from './sameGame.ts'
@@ -95,6 +95,7 @@ async function addGames(
     id,
     urlid,
     name: game.name,
+    other_names: otherNamesOf(game) ?? [],
     desc: game.desc,
     long_desc: game.long_desc ?? '',
     release_date: game.release_date?.date ?? null,
@@ -140,6 +141,7 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
   const tags = chooseTags(game.tags, game.tags_guess, { present, sensitive: isSensitive(game) })
   await updateGame(trx, id, {
     name: game.name,
+    ...(game.other_names && { other_names: otherNamesOf(game) }),
     ...(game.desc !== '' && { desc: game.desc }),
     ...(game.long_desc !== undefined && { long_desc: game.long_desc }),
     ...(game.release_date && {

@@ -42,6 +42,7 @@ export function toGameLine(row: DumpedGame): Line | undefined {
       play_link: row.play_link,
       trailer: row.trailer,
     }),
+    other_names: row.other_names.map(withoutControl).filter((name) => name.trim() !== ''),
     developers: row.developers.map(withoutControl).filter((name) => name.trim() !== ''),
     tags: row.tags.map((id) => tagById.get(id)!.name),
     links: row.links.map((link) => ({ ...link, note: withoutControl(link.note) })),
@@ -50,6 +51,7 @@ export function toGameLine(row: DumpedGame): Line | undefined {
   const unique = new Map((parsed.links ?? []).map((link) => [`${link.type} ${link.url}`, given(link)]))
   return given({
     name: parsed.name,
+    other_names: parsed.other_names?.length ? parsed.other_names : null,
     urlid: parsed.urlid,
     developer: parsed.developer,
     developers: parsed.developers?.length ? parsed.developers : null,
@@ -58,6 +60,7 @@ export function toGameLine(row: DumpedGame): Line | undefined {
     release_date: parsed.release_date && row.release_date,
     tags: parsed.tags,
     links: [...unique.values()],
+    relations: row.relations.length > 0 ? row.relations : null,
     play_link: parsed.play_link,
     playable: parsed.play_link && row.playable,
     trailer: parsed.trailer,

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { relationsOf } from '#/features/catalog/relations/relations.queries.server.ts'
 
 /** A game with everything that a dump has of it. Times are texts in UTC. */
 export interface DumpedGame {
   id: number
   urlid: string
   name: string
+  other_names: string[]
   desc: string
   long_desc: string
   developer: string | null
@@ -20,6 +22,8 @@ export interface DumpedGame {
   is_demo: boolean
   added_at: string
   confirmed_at: string | null
+  /** To other games of the dump, by kind and address. */
+  relations: { kind: string; game_urlid: string }[]
   /** Ids, ascending. */
   tags: number[]
   links: { type: string; url: string; note: string }[]
@@ -46,7 +50,7 @@ const seconds = (column: string) =>
 /** Up to `limit` confirmed games that were not removed, by id, after the one with the id `after`. */
 export async function listDumpedGames(db: Kysely<DB>, after: number, limit: number): Promise<DumpedGame[]> {
   const { rows } = await sql<DumpedGame>`
-    select g.id, g.urlid, g.name, g."desc", g.long_desc, g.developer, g.play_link, g.playable, g.trailer, g.archived, g.is_demo,
+    select g.id, g.urlid, g.name, g.other_names, g."desc", g.long_desc, g.developer, g.play_link, g.playable, g.trailer, g.archived, g.is_demo,
            array(select d.name from game_developers gd join developers d on d.id = gd.developer_id
                   where gd.game_id = g.id order by gd.position, d.id) as developers,
            case when g.archived then g.notes -> 0 ->> 'long' end as archived_reason,
@@ -56,6 +60,9 @@ export async function listDumpedGames(db: Kysely<DB>, after: number, limit: numb
            array(select tag_id from game_tags where game_id = g.id order by tag_id) as tags,
            coalesce((select json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id)
                        from game_links where game_id = g.id), '[]') as links,
+           coalesce((select json_agg(json_build_object('kind', kind, 'game_urlid', other.urlid) order by kind, other.id)
+                       from ${relationsOf(sql`g.id`)} related join games other on other.id = related.other
+                      where other.confirmed and not other.is_removed), '[]') as relations,
            c.upvotes, c.downvotes
       from games g join game_counts c on c.game_id = g.id
      where g.id > ${after} and g.confirmed and not g.is_removed

@@ -13,6 +13,9 @@ const SCHEMA = `
   create table developers (
     game_id integer not null references games, position integer not null, name text not null, primary key (game_id, position)) without rowid;
   create index developers_by_name on developers (name);
+  create table other_names (
+    game_id integer not null references games, position integer not null, name text not null, primary key (game_id, position)) without rowid;
+  create index other_names_by_name on other_names (name);
   create table tags (id integer primary key, name text not null unique, category text not null);
   create table game_tags (
     game_id integer not null references games, tag_id integer not null references tags, primary key (game_id, tag_id)) without rowid;
@@ -20,17 +23,21 @@ const SCHEMA = `
   create table links (
     game_id integer not null references games, position integer not null, type text not null, url text not null, note text not null,
     primary key (game_id, position)) without rowid;
+  create table relations (
+    game_id integer not null references games, kind text not null, other_urlid text not null, primary key (game_id, other_urlid)) without rowid;
   create table updates (
     id integer primary key, game_id integer not null references games, version text, date text, title text not null,
     summary text not null, sort_at text not null, added_at text not null);
   create index updates_by_game on updates (game_id, sort_at);`
 
 type Line = Record<string, unknown>
-type Table = 'games' | 'developers' | 'game_tags' | 'links' | 'updates'
+type Table = 'games' | 'developers' | 'other_names' | 'relations' | 'game_tags' | 'links' | 'updates'
 
 const COLUMNS: Readonly<Record<Table, number>> = {
   games: 17,
   developers: 3,
+  other_names: 3,
+  relations: 3,
   game_tags: 2,
   links: 5,
   updates: 8,
@@ -51,6 +58,8 @@ export class SqliteFile {
     this.#inserts = {
       games: insert('games', COLUMNS.games),
       developers: insert('developers', COLUMNS.developers),
+      other_names: insert('other_names', COLUMNS.other_names),
+      relations: insert('relations', COLUMNS.relations),
       game_tags: insert('game_tags', COLUMNS.game_tags),
       links: insert('links', COLUMNS.links),
       updates: insert('updates', COLUMNS.updates),
@@ -83,6 +92,10 @@ export class SqliteFile {
     )
     for (const [position, name] of ((line.developers ?? []) as string[]).entries())
       this.#inserts.developers.run(id, position, name)
+    for (const [position, name] of ((line.other_names ?? []) as string[]).entries())
+      this.#inserts.other_names.run(id, position, name)
+    for (const { kind, game_urlid } of (line.relations ?? []) as Line[])
+      this.#inserts.relations.run(id, text(kind), text(game_urlid))
     for (const name of line.tags as string[]) this.#inserts.game_tags.run(id, tagByName.get(name)!.id)
     for (const [position, link] of (line.links as Line[]).entries())
       this.#inserts.links.run(id, position, text(link.type), text(link.url), text(link.note) ?? '')

@@ -1,4 +1,4 @@
-import { type Bitmap, clearBit, count, hasBit, members, setBit } from './bitmap.ts'
+import { type Bitmap, count, hasBit, members, orInto, setBit } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
 import { findGames } from './found.ts'
 import { pageOf } from './listPage.ts'
@@ -22,17 +22,20 @@ function withGroups<T>(
   enough?: number,
 ): T {
   const { pool, words } = model
-  const [inside, starts, developer, description] = findGames(set, text, model, enough)
-  const sets = [pool.take(), starts, pool.take(), inside, developer, description]
+  const [inside, starts, others, developer, description] = findGames(set, text, model, enough)
+  const sets: Bitmap[] = Array.from({ length: FIT.description + 1 }, () => pool.take())
   const fit = new NameFit(model, text)
-  const slots = new Int32Array(count(inside, words))
-  members(inside, words, slots)
-  for (const slot of slots) {
-    const own = fit.of(slot)
-    if (own === FIT.insideName) continue
-    setBit(sets[own]!, slot)
-    clearBit(inside, slot)
+  const place = (among: Bitmap, fitOf: (slot: number) => number) => {
+    const slots = new Int32Array(count(among, words))
+    members(among, words, slots)
+    for (const slot of slots) setBit(sets[Math.min(fitOf(slot), fit.ofOthers(slot) ?? FIT.developer)]!, slot)
   }
+  place(inside, (slot) => fit.of(slot))
+  place(starts, () => FIT.nameStart)
+  place(others, () => FIT.developer)
+  orInto(sets[FIT.developer]!, developer, words)
+  orInto(sets[FIT.description]!, description, words)
+  pool.give(inside, starts, others, developer, description)
   const result = use({ sets, totals: sets.map((group) => count(group, words)) })
   pool.give(...sets)
   return result

@@ -47,6 +47,8 @@ export interface SimilarName {
   id: number
   /** Whether it is the same name, spelled differently. */
   isSame: boolean
+  /** The game's other name that is similar, if its name is less so. */
+  otherName?: string
 }
 
 export interface CatalogOptions {
@@ -267,9 +269,10 @@ export class Catalog {
    */
   similarNames(name: string, limit: number): SimilarName[] {
     const { columns } = this.#model
-    return similarNames(this.#model, name, limit).map(({ slot, isSame }) => ({
+    return similarNames(this.#model, name, limit).map(({ slot, isSame, otherName }) => ({
       id: columns.ids[slot]!,
       isSame,
+      ...(otherName !== undefined && { otherName }),
     }))
   }
 

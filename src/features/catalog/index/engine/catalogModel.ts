@@ -8,6 +8,7 @@ import { Columns } from './columns.ts'
 import { Facets, ordinalsOf } from './facets.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { Initials } from './initials.ts'
+import { OtherNames } from './otherNames.ts'
 import { INDEXED_SORTS, type IndexedSort, sortKeys } from './sortKeys.ts'
 import { SortOrder } from './sortOrder.ts'
 import { TagLists } from './tagLists.ts'
@@ -36,7 +37,8 @@ export class CatalogModel {
   readonly descIndex = new TextIndex(this.descs, this.pool, { joins: false })
   readonly developerIndex = new TextIndex(this.developers, this.pool, { joins: true })
   readonly initials = new Initials()
-  /** The words of names and developers. */
+  readonly otherNames = new OtherNames(this.pool)
+  /** The words of names, other names, and developers. */
   readonly vocabulary = new Vocabulary()
   readonly orders: Readonly<Record<IndexedSort, SortOrder>>
   /** Slot → milliseconds since 1970 until which the game is featured. */
@@ -118,6 +120,7 @@ export class CatalogModel {
     for (const index of this.#textIndexes) index.restore(from, wordsFor(capacity))
     this.initials.restore(from, capacity)
     this.vocabulary.restore(from)
+    this.otherNames.relearn(size)
     for (const [slot, until] of featured) this.featured.set(slot, until)
     this.pool.resize(wordsFor(capacity))
     this.#sorted = true
@@ -171,12 +174,19 @@ export class CatalogModel {
   }
 
   get #arenas(): ByteArena[] {
-    const texts = [this.names, this.descs, this.developers, this.tagLists, this.cardTexts]
+    const texts = [
+      this.names,
+      this.descs,
+      this.developers,
+      this.otherNames.texts,
+      this.tagLists,
+      this.cardTexts,
+    ]
     return texts.map(({ arena }) => arena)
   }
 
   get #textIndexes(): TextIndex[] {
-    return [this.nameIndex, this.descIndex, this.developerIndex]
+    return [this.nameIndex, this.descIndex, this.developerIndex, this.otherNames.index]
   }
 
   #grow(capacity: number): void {
@@ -198,6 +208,7 @@ export class CatalogModel {
     this.names.add(slot, row.name)
     this.descs.add(slot, row.desc)
     this.developers.add(slot, namesOfDevelopers(row))
+    this.otherNames.add(slot, row.otherNames)
     this.#learn(slot, row)
     this.tagLists.add(slot, ordinals.tags)
     this.cardTexts.add(slot, row, ordinals)
@@ -215,6 +226,7 @@ export class CatalogModel {
     const renamed = this.names.replace(slot, row.name)
     const redescribed = this.descs.replace(slot, row.desc)
     const redeveloped = this.developers.replace(slot, namesOfDevelopers(row))
+    const alsoRenamed = this.otherNames.replace(slot, row.otherNames)
     const retagged = this.tagLists.replace(slot, ordinals.tags)
     const recarded = this.cardTexts.replace(slot, row, ordinals)
     const resorted = this.facets.put(slot, row, ordinals, oldTags)
@@ -226,9 +238,10 @@ export class CatalogModel {
     if (renamed) this.nameIndex.touch(slot)
     if (redescribed) this.descIndex.touch(slot)
     if (redeveloped) this.developerIndex.touch(slot)
-    if (renamed || redeveloped) this.#learn(slot, row)
+    if (alsoRenamed) this.otherNames.index.touch(slot)
+    if (renamed || redeveloped || alsoRenamed) this.#learn(slot, row)
     const refeatured = oldFeatured !== this.featured.get(slot)
-    return moved.length > 0 || redescribed || retagged || recarded || resorted || refeatured
+    return moved.length > 0 || redescribed || alsoRenamed || retagged || recarded || resorted || refeatured
   }
 
   /** What search by initials and by words that are nearly right needs. */
@@ -236,6 +249,7 @@ export class CatalogModel {
     const words = foldText(row.name).split(' ')
     this.initials.put(slot, words)
     this.vocabulary.add(words)
+    for (const name of row.otherNames) this.vocabulary.add(foldText(name).split(' '))
     if (row.developers.length > 0) this.vocabulary.add(foldText(namesOfDevelopers(row)).split(' '))
   }
 

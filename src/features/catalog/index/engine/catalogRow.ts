@@ -5,6 +5,8 @@ export interface CatalogRow {
   id: number
   urlid: string
   name: string
+  /** Former, translated, and short names. */
+  otherNames: readonly string[]
   desc: string
   /** In the order in which they are shown. Games are searched by the other names, too. */
   developers: readonly (readonly [slug: string, name: string, ...otherNames: string[]])[]

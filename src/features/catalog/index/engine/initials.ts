@@ -19,6 +19,12 @@ export function initialsCode(initials: string): number {
   return code
 }
 
+/** The codes of a name's initials, with and without small words; 0 is left out. @param words of the name, folded */
+export function initialsCodes(words: readonly string[]): number[] {
+  const codes = [initialsCode(initialsOf(words)), initialsCode(initialsOf(contentWords(words)))]
+  return codes.filter((code) => code !== 0)
+}
+
 const initialsOf = (words: readonly string[]): string => words.map((word) => [...word][0] ?? '').join('')
 
 /** Finds games by the initials of their names: 'itrtg' or 'irg' for 'Idling to Rule the Gods', at most six. */

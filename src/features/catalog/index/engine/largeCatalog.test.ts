@@ -52,7 +52,9 @@ function matches(row: CatalogRow, query: CatalogQuery): boolean {
     inside(dayRange(query.released, GENERATED_NOW), row.released) &&
     foldOnce(row.name).includes(foldText(query.name)) &&
     foldOnce(row.desc).includes(foldText(query.desc)) &&
-    (query.q === '' || fitOf({ ...row, developer: namesOfDevelopers(row) }, query.q) !== undefined)
+    (query.q === '' ||
+      fitOf({ ...row, other_names: row.otherNames, developer: namesOfDevelopers(row) }, query.q) !==
+        undefined)
   )
 }
 

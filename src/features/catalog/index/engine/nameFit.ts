@@ -1,21 +1,29 @@
 import type { CatalogModel } from './catalogModel.ts'
 import { SPACE } from './foldedText.ts'
-import { initialsCode } from './initials.ts'
+import { initialsCode, initialsCodes } from './initials.ts'
 import type { SearchText } from './searchText.ts'
 import { SMALL_WORDS } from './smallWords.ts'
 
 /** How well a game fits what was searched for; lower is better. */
 export const FIT = {
   wholeName: 0,
+  wholeOtherName: 1,
   /** Also a name that has the text as its initials. */
-  nameStart: 1,
+  nameStart: 2,
+  otherNameStart: 3,
   /** All words begin words of the name, or the text does without spaces. */
-  wordStarts: 2,
-  insideName: 3,
-  developer: 4,
-  description: 5,
+  wordStarts: 4,
+  otherWordStarts: 5,
+  insideName: 6,
+  insideOtherName: 7,
+  developer: 8,
+  description: 9,
 } as const
-type Fit = (typeof FIT)[keyof typeof FIT]
+type NameFits = 'wholeName' | 'nameStart' | 'wordStarts' | 'insideName'
+type Fit = (typeof FIT)[NameFits]
+
+/** A name that isn't the first one is a step behind. */
+const OTHER_NAME = 1
 
 /** How names fit a text, without spaces, and without small words where they aren't typed. */
 export class NameFit {
@@ -46,6 +54,42 @@ export class NameFit {
     if (first !== undefined) return first
     if (this.#model.initials.has(slot, this.#initials)) return FIT.nameStart
     return this.#startsWords(bytes, start, end) ? FIT.wordStarts : FIT.insideName
+  }
+
+  /** How the other names in a slot fit best; undefined if none contains the text, or all its words. */
+  ofOthers(slot: number): number | undefined {
+    if (this.#model.otherNames.texts.isEmpty(slot)) return undefined
+    let best: Fit | undefined
+    for (const { bytes, start, end } of this.#model.otherNames.folded(slot)) {
+      const fit = this.#ofOther(bytes, start, end)
+      if (fit !== undefined && (best === undefined || fit < best)) best = fit
+    }
+    return best === undefined ? undefined : best + OTHER_NAME
+  }
+
+  #ofOther(bytes: Uint8Array, start: number, end: number): Fit | undefined {
+    const first = this.#beginning(bytes, start, end)
+    if (first !== undefined) return first
+    if (this.#initials !== 0) {
+      const words = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start)
+        .toString('utf8')
+        .split(' ')
+      if (initialsCodes(words).includes(this.#initials)) return FIT.nameStart
+    }
+    if (!this.#isIn(bytes, start, end)) return undefined
+    return this.#startsWords(bytes, start, end) ? FIT.wordStarts : FIT.insideName
+  }
+
+  #isIn(bytes: Uint8Array, start: number, end: number): boolean {
+    return (
+      joinedIsIn(bytes, start, end, this.#key) ||
+      joinedIsIn(bytes, start, end, this.#contentKey) ||
+      this.#words.every(
+        ({ text, numerals }) =>
+          isIn(bytes, start, end, text) ||
+          numerals.some((numeral) => hasWord(bytes, secondWord(bytes, start, end), end, numeral, true)),
+      )
+    )
   }
 
   #beginning(bytes: Uint8Array, start: number, end: number): Fit | undefined {
@@ -98,6 +142,17 @@ function joinedEnd(bytes: Uint8Array, at: number, end: number, key: Uint8Array):
     if (i >= end || bytes[i] !== key[j]) return -1
   }
   return i
+}
+
+/** Whether the text contains `key`, which has no spaces, regardless of the text's spaces. */
+function joinedIsIn(bytes: Uint8Array, start: number, end: number, key: Uint8Array): boolean {
+  for (let i = start; i < end; i++) if (bytes[i] === key[0] && joinedEnd(bytes, i, end, key) >= 0) return true
+  return false
+}
+
+function isIn(bytes: Uint8Array, start: number, end: number, word: Uint8Array): boolean {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).indexOf(word)
+  return at >= 0
 }
 
 /** The bytes of a word of up to four letters as a number. */

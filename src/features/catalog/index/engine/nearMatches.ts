@@ -7,6 +7,7 @@ import type { SearchText } from './searchText.ts'
 import { Slips } from './slips.ts'
 import { contentWords } from './smallWords.ts'
 import { popularity } from './sortKeys.ts'
+import type { TextSpan } from './textArena.ts'
 
 /** The words that may be meant by one that is typed. */
 const MOST_NEAR_WORDS = 16
@@ -21,7 +22,9 @@ const LEAST_LETTERS_OF_DEVELOPER = 6
 const STEP = 200
 
 /** How near a name is; lower is nearer. */
-const NEAR = { wholeName: 0, nameStart: 1, words: 2 } as const
+const NEAR = { wholeName: 0, nameStart: 2, words: 4 } as const
+/** A name that isn't the first one is a step behind. */
+const OTHER_NAME = 1
 
 interface NearMatch {
   slot: number
@@ -30,7 +33,7 @@ interface NearMatch {
 }
 
 /**
- * Slots of the games in `allowed` whose name is nearly `text`, the nearest first, then those with fewer slips, then by popularity: each word
+ * Slots of the games in `allowed` one of whose names is nearly `text`, the nearest first, then those with fewer slips, then by popularity: each word
  * is one of the name or its developer with as many slips as it may have (`slipsIn`), the last one perhaps unfinished; or so is the whole
  * text, without spaces. `allowed` belongs to this function from here on. Yields every few milliseconds; what changes meanwhile is not seen.
  */
@@ -44,8 +47,10 @@ export function* nearMatches(
   if (candidates.size < limit && text.words.some((word) => model.vocabulary.has(word.text)))
     for (const slot of yield* byWords(model, allowed, text, { trustKnown: false })) candidates.add(slot)
   if (candidates.size < limit) {
-    const shared = { least: LEAST_SHARED, limit: MOST_PROPOSED }
-    for (const slot of yield* proposeNames(model, allowed, text.key, shared)) candidates.add(slot)
+    for (const index of [model.nameIndex, model.otherNames.index]) {
+      const shared = { least: LEAST_SHARED, limit: MOST_PROPOSED, index }
+      for (const slot of yield* proposeNames(model, allowed, text.key, shared)) candidates.add(slot)
+    }
   }
   model.pool.give(allowed)
   yield
@@ -73,7 +78,7 @@ export function* nearMatches(
 }
 
 /**
- * The most popular games that have each word, or one that is nearly it, in their name or their developer's. With `trustKnown`, words that occur
+ * The most popular games that have each word, or one that is nearly it, in one of their names or their developer's. With `trustKnown`, words that occur
  * are meant as they are typed.
  */
 function* byWords(
@@ -91,7 +96,7 @@ function* byWords(
         : yield* vocabulary.near(text, text === lastWord, MOST_NEAR_WORDS)
     const withWord = pool.take()
     for (const spelling of [text, ...numerals, ...near]) {
-      for (const index of [model.nameIndex, model.developerIndex]) {
+      for (const index of [model.nameIndex, model.otherNames.index, model.developerIndex]) {
         const some = pool.copy(set)
         index.narrow(some, size, spelling)
         orInto(withWord, some, size)
@@ -135,7 +140,17 @@ class Comparison {
   }
 
   with(slot: number): NearMatch | undefined {
-    const name = this.#read('names', slot)
+    const developer = wordsOf(this.#model.developers.folded(slot))
+    let best = this.#withName(slot, wordsOf(this.#model.names.folded(slot)), developer)
+    for (const name of this.#model.otherNames.folded(slot)) {
+      const other = this.#withName(slot, wordsOf(name), developer)
+      if (other && (best === undefined || other.near + OTHER_NAME < best.near))
+        best = { ...other, near: other.near + OTHER_NAME }
+    }
+    return best
+  }
+
+  #withName(slot: number, name: readonly string[], developer: readonly string[]): NearMatch | undefined {
     for (const words of [name, contentWords(name)]) {
       const joined = words.join('')
       for (const typed of this.#wholes) {
@@ -146,7 +161,6 @@ class Comparison {
       }
     }
     let slips = 0
-    const developer = this.#read('developers', slot)
     for (const typed of this.#words) {
       const inName = slipsTo(typed, name)
       // A short word is nearly many a name of a person.
@@ -157,14 +171,13 @@ class Comparison {
     }
     return { slot, near: NEAR.words, slips }
   }
-
-  #read(texts: 'names' | 'developers', slot: number): string[] {
-    const { bytes, start, end } = this.#model[texts].folded(slot)
-    return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start)
-      .toString('utf8')
-      .split(' ')
-  }
 }
+
+/** The words of a folded text. */
+const wordsOf = ({ bytes, start, end }: TextSpan): string[] =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start)
+    .toString('utf8')
+    .split(' ')
 
 /** The slips between a typed word and the word that is nearest; undefined if all differ more than they may. */
 function slipsTo(

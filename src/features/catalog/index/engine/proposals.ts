@@ -1,21 +1,22 @@
 import { type Bitmap, hasBit } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
+import type { TextIndex } from './textIndex.ts'
 
 /**
  * Slots of `among` whose names have the most trigrams of a text, at least the share `least` of them; at most `limit`, the most similar first.
  * Yields every millisecond or so.
  *
- * @param key the text, folded and without spaces
+ * @param key the text, folded and without spaces @param index of names, or of other names
  */
 export function* proposeNames(
   model: CatalogModel,
   among: Bitmap,
   key: string,
-  { least, limit }: { least: number; limit: number },
+  { least, limit, index = model.nameIndex }: { least: number; limit: number; index?: TextIndex },
 ): Generator<undefined, number[]> {
   const { size } = model.columns
   const bytes = Buffer.from(key)
-  const { counts, most } = yield* model.nameIndex.countShared(bytes, size)
+  const { counts, most } = yield* index.countShared(bytes, size)
   yield
   const start = Math.max(1, Math.ceil(most * least))
   const similar: number[] = []

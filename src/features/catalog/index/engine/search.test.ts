@@ -14,7 +14,16 @@ const random = seededRandom('catalog', 'search')
 
 const game = (id: number, values: Partial<CatalogRow>): CatalogRow => ({
   ...generateGame(id, GENERATED_NOW.getTime(), random),
-  ...{ desc: '', developers: [], confirmed: true, removed: false, archived: false, up: 10, down: 0 },
+  ...{
+    desc: '',
+    otherNames: [],
+    developers: [],
+    confirmed: true,
+    removed: false,
+    archived: false,
+    up: 10,
+    down: 0,
+  },
   ...values,
 })
 
@@ -34,7 +43,7 @@ const GAMES = [
   game(13, { name: '数字の塔' }),
   game(14, { name: '!!!' }),
   game(15, { name: 'Unnamed Space Idle' }),
-  game(16, { name: 'Deep Miner' }),
+  game(16, { name: 'Deep Miner', otherNames: ['De Kabouter Werkt Weer'] }),
   game(17, { name: 'Minor Key' }),
   game(18, { name: 'Go Up Or Down' }),
 ]
@@ -138,6 +147,59 @@ describe('games that are found', () => {
     expect(spaces.neighbors(query, 8)).toMatchObject({ previous: { id: 6 }, next: { id: 7 } })
   })
 
+  it('by another name are a step behind those that are found as well by their name', () => {
+    const rows = [
+      game(1, { name: 'Space', up: 1 }),
+      game(2, { name: 'Moon', otherNames: ['Luna', 'SPACE'], up: 900 }),
+      game(3, { name: 'Spacewalk', up: 2 }),
+      game(4, { name: 'Star', otherNames: ['Spaceward'], up: 900 }),
+      game(5, { name: 'Deep Space', up: 1 }),
+      game(6, { name: 'Sun', otherNames: ['Into Space'], up: 900 }),
+      game(7, { name: 'Myspace', up: 1 }),
+      game(8, { name: 'Sky', otherNames: ['Airspace'], up: 900 }),
+      game(9, { name: 'Rocket', developers: [['space-works', 'Space Works']], up: 999 }),
+      // Worse by its name than by the other.
+      game(10, { name: 'Hyperspace', otherNames: ['Space 2'], up: 1 }),
+      game(11, { name: 'Rover', otherNames: ['Spa', 'Ce'], up: 999 }),
+    ]
+    const query = { ...DEFAULT_QUERY, q: 'space', sort: 'match' as const }
+    const spaces = catalogOf(rows)
+    const { ids } = spaces.page(query, { offset: 0, limit: 20 })
+    expect(ids).toEqual([1, 2, 3, 4, 10, 5, 6, 7, 8, 9])
+    expect(spaces.suggest('space', 20)).toEqual(ids)
+    expect(spaces.neighbors(query, 10)).toMatchObject({ previous: { id: 4 }, next: { id: 5 } })
+    expect(spaces.count({ ...DEFAULT_QUERY, name: 'luna' })).toBe(0)
+  })
+
+  it('by another name are found as by their name, and by words of several names as by the developer', () => {
+    const rows = [
+      game(1, { name: 'Dimensions', otherNames: ['Antimatter Dimensions', 'Grand AD IX'] }),
+      game(2, { name: 'Tower', otherNames: ['Red Hill', 'Blue Valley'], developers: [['ann', 'Ann']] }),
+      game(3, { name: 'Plain', otherNames: ['The Valley of the Red'], up: 1 }),
+    ]
+    const others = catalogOf(rows)
+    const of = (q: string) => others.suggest(q, 5)
+    for (const q of ['anti matter', 'dimensions antimatter', 'ad', 'gai', 'grand 9', 'GRAND-AD'])
+      expect([q, of(q)]).toEqual([q, [1]])
+    for (const q of ['rb', 'hillblue']) expect([q, of(q)]).toEqual([q, []])
+    for (const q of ['redhill', 'ann valley', 'blue tower ann']) expect([q, of(q)]).toEqual([q, [2]])
+    expect(of('red valley')).toEqual([3, 2])
+  })
+
+  it('by another name follow its changes', () => {
+    const changing = catalogOf([
+      game(1, { name: 'Tower', otherNames: ['Old Hill'] }),
+      game(2, { name: 'Moon' }),
+    ])
+    expect(changing.apply([game(1, { name: 'Tower', otherNames: ['Old Hill'] })]).size).toBeLessThanOrEqual(1)
+    expect([...changing.apply([game(2, { name: 'Moon', otherNames: ['Unnamed Round Thing'] })])]).toEqual([2])
+    expect(changing.suggest('urt', 5)).toEqual([2])
+    expect(JSON.parse(changing.card(2)!).other_names).toEqual(['Unnamed Round Thing'])
+    changing.apply([game(1, { name: 'Tower' }), game(2, { name: 'Moon', otherNames: ['Luna'] })])
+    for (const q of ['old hill', 'urt', 'round']) expect(changing.suggest(q, 5)).toEqual([])
+    expect(changing.suggest('lun', 5)).toEqual([2])
+  })
+
   it('by their initials are as good as those whose name begins so, however many names contain them', () => {
     const musicians = Array.from({ length: 20 }, (_, i) => game(10 + i, { name: `Musician ${i}`, up: 99 }))
     expect(
@@ -194,6 +256,17 @@ describe('near matches', () => {
     expect(drain(catalogOf(rows).near({ ...DEFAULT_QUERY, q: 'cokie' }, 5))).toEqual([1, 2])
   })
 
+  it('are those with a similar other name, a step behind those with a similar name', () => {
+    const rows = [
+      game(1, { name: 'Tower', otherNames: ['Unrelated', 'Cookie Clicker'], up: 900 }),
+      game(2, { name: 'Cookie Clickers', up: 1 }),
+    ]
+    const near = (q: string) => drain(catalogOf(rows).near({ ...DEFAULT_QUERY, q }, 5))
+    expect(near('cokie clicker')).toEqual([2, 1])
+    expect(near('clicekr cookei')).toEqual([2, 1])
+    expect(near('unrelatde')).toEqual([1])
+  })
+
   it('are found in an index that was saved, as are initials and developers', () => {
     const folder = mkdtempSync(join(tmpdir(), 'search-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -210,6 +283,9 @@ describe('near matches', () => {
     )
     expect(names(restored.suggest('itrtg', 5))[0]).toBe('Idling to Rule the Gods')
     expect(names(restored.suggest('orteil', 5))[0]).toBe('Cookie Clicker')
+    expect(names(restored.suggest('dkww', 5))[0]).toBe('Deep Miner')
+    expect(names(restored.suggest('kabouter werkt', 5))[0]).toBe('Deep Miner')
+    expect(names(drain(restored.near({ ...DEFAULT_QUERY, q: 'kabuoter' }, 5)))[0]).toBe('Deep Miner')
   })
 
   it('follow changes, before and after maintenance, and survive changes while they are looked for', () => {

@@ -20,6 +20,7 @@ const row = (id: number, name: string, more: Partial<CatalogRow> = {}): CatalogR
   id,
   urlid: `game-${id}`,
   name,
+  otherNames: [],
   desc: '',
   developers: [],
   logo: null,
@@ -79,6 +80,22 @@ test('finds names with a typing mistake or one more word, the most similar first
   expect(found(catalog, 'Cookie Clicker').length).toBeGreaterThan(1)
   expect(found(catalog, 'Something else entirely')).toEqual([])
   expect(found(catalog, '!!!')).toEqual([])
+})
+
+test('finds other names as it finds names, and says which', () => {
+  const catalog = new Catalog()
+  catalog.load(row(1, 'Cookie Clicker', { otherNames: ['Biscuit Tapper', 'Orteil’s Game'] }))
+  catalog.load(row(2, 'Biscuit Tapper'))
+  catalog.finishLoading()
+  expect(catalog.similarNames('biscuit-tapper', 6)).toEqual([
+    { id: 2, isSame: true },
+    { id: 1, isSame: true, otherName: 'Biscuit Tapper' },
+  ])
+  expect(catalog.similarNames('Orteils Gmae', 6)).toEqual([
+    { id: 1, isSame: false, otherName: 'Orteil’s Game' },
+  ])
+  expect(catalog.similarNames('Cookie Clicker', 6)).toEqual([{ id: 1, isSame: true }])
+  expect(catalog.similarNames('Tapper Orteil', 6)).toEqual([])
 })
 
 test('names of repeated parts are proposed, too', () => {

@@ -20,26 +20,40 @@ interface Found {
   slot: number
   isSame: boolean
   similarity: number
+  /** The other name that is similar, where the name itself is less so. */
+  otherName?: string
 }
 
 /**
- * Slots of games, confirmed or not, with a name similar to `name`. The trigram index finds candidates that share many trigrams with it
+ * Slots of games, confirmed or not, with a name or another name similar to `name`. The trigram index finds candidates that share many trigrams with it
  * as typed, or in a plain spelling; the keys of the best candidates are compared.
  */
 export function similarNames(model: CatalogModel, name: string, limit: number): Found[] {
   const key = nameKey(name)
   const { ids } = model.columns
-  const best = new Best<Found>(limit, (a, b) => b.similarity - a.similarity || ids[b.slot]! - ids[a.slot]!)
+  const best = new Best<Found>(
+    limit,
+    (a, b) =>
+      b.similarity - a.similarity ||
+      Number(a.otherName !== undefined) - Number(b.otherName !== undefined) ||
+      ids[b.slot]! - ids[a.slot]!,
+  )
   for (const slot of proposed(model, name)) {
-    const other = nameKey(model.names.text(slot))
-    const similarity = keySimilarity(key, other)
-    const isAlike =
-      similarity >= MIN_SIMILARITY ||
-      typingErrors(key, other, MAX_TYPING_ERRORS * Math.max(key.length, other.length)) !== undefined
-    if (isAlike) best.offer({ slot, similarity, isSame: similarity === 1 })
+    let found: Found | undefined
+    for (const otherName of [undefined, ...model.otherNames.of(slot)]) {
+      const other = nameKey(otherName ?? model.names.text(slot))
+      const similarity = keySimilarity(key, other)
+      if (!isAlike(key, other, similarity) || (found && similarity <= found.similarity)) continue
+      found = { slot, similarity, isSame: similarity === 1, ...(otherName !== undefined && { otherName }) }
+    }
+    if (found) best.offer(found)
   }
   return [...best.list]
 }
+
+const isAlike = (key: string, other: string, similarity: number): boolean =>
+  similarity >= MIN_SIMILARITY ||
+  typingErrors(key, other, MAX_TYPING_ERRORS * Math.max(key.length, other.length)) !== undefined
 
 /** A name in the spelling of most names, and with look-alikes of other scripts replaced. */
 function spellingsOf(name: string): Set<string> {
@@ -57,10 +71,11 @@ function proposed(model: CatalogModel, name: string): Set<number> {
   orInto(among, facets.waiting, words)
   const slots = new Set<number>()
   for (const spelling of spellingsOf(name))
-    for (const slot of drain(
-      proposeNames(model, among, spelling, { least: MIN_SHARED, limit: MAX_COMPARED }),
-    ))
-      slots.add(slot)
+    for (const index of [model.nameIndex, model.otherNames.index])
+      for (const slot of drain(
+        proposeNames(model, among, spelling, { least: MIN_SHARED, limit: MAX_COMPARED, index }),
+      ))
+        slots.add(slot)
   pool.give(among)
   return slots
 }

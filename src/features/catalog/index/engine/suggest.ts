@@ -1,7 +1,7 @@
 import { pageByMatch } from './bestMatch.ts'
-import { type Bitmap, count } from './bitmap.ts'
+import { type Bitmap, count, orInto } from './bitmap.ts'
 import type { CatalogModel } from './catalogModel.ts'
-import { keepByName } from './found.ts'
+import { keepByName, keepByOtherNames } from './found.ts'
 import { pageOf } from './listPage.ts'
 import type { SearchText } from './searchText.ts'
 
@@ -18,6 +18,10 @@ export function suggest(model: CatalogModel, shown: Bitmap, text: SearchText, li
   const { orders, pool, words } = model
   const byName = pool.copy(shown)
   keepByName(byName, text, model)
+  const byOther = pool.copy(shown)
+  keepByOtherNames(byOther, text, model)
+  orInto(byName, byOther, words)
+  pool.give(byOther)
   const total = count(byName, words)
   const compared =
     total > MANY

@@ -38,6 +38,11 @@ export class TextArena {
     return this.arena.replace(slot, this.#entry, length)
   }
 
+  isEmpty(slot: number): boolean {
+    const { start, end } = this.arena.seek(slot)
+    return end - start === 1
+  }
+
   text(slot: number): string {
     const { bytes, start } = this.arena.seek(slot)
     return bytes.toString('utf8', start + 1, this.#textEnd())

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { type Relation, relationLabel } from '#/features/catalog/relations/relations.rules.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import { FIELD_LABELS, type GameField } from '#/features/stewardship/edits/edits.limits.ts'
 import { plural } from '#/shared/plural.ts'
@@ -30,7 +31,12 @@ export function FieldDiff({ field, from, to }: FieldDiffProps) {
     case 'tags':
       return <Tags from={listOf<number>(from)} to={listOf<number>(to)} />
     case 'developers':
+    case 'other_names':
       return <Names from={listOf<string>(from)} to={listOf<string>(to)} />
+    case 'relations':
+      return (
+        <Names from={listOf<Relation>(from).map(relationText)} to={listOf<Relation>(to).map(relationText)} />
+      )
     case 'links':
       return <Links from={listOf<Link>(from)} to={listOf<Link>(to)} />
     case 'logo':
@@ -75,6 +81,10 @@ export function FieldDiffs({ changes }: { changes: readonly FieldDiffProps[] }) 
 }
 
 type Link = GameFields['links'][number]
+
+/** Two that were removed would look the same. */
+const relationText = ({ kind, game, name }: Relation): string =>
+  `${relationLabel(kind)}: ${name || `a removed game (${game})`}`
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = <T,>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])

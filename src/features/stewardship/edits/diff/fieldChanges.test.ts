@@ -5,9 +5,11 @@ import { diffEntries, mergeFields } from './fieldChanges.ts'
 
 const BASE: GameFields = {
   name: 'Garden',
+  other_names: [],
   desc: 'Plant.',
   long_desc: '',
   developers: [],
+  relations: [],
   links: [{ type: 'website', url: 'https://example.org/', note: '' }],
   play_link: null,
   tags: [6, 20],

@@ -1,0 +1,30 @@
+import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
+import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { relationLabel } from '#/features/catalog/relations/relations.rules.ts'
+import { paths } from '#/shared/paths.ts'
+import { List } from '#/ui/List.tsx'
+import styles from './RelatedGames.module.css'
+
+/** Sequels, mods, demos, remakes, and games of the same series; nothing if there are none. */
+export function RelatedGames({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
+  if (game.relations.length === 0) return null
+  return (
+    <section>
+      <Heading className={styles.heading}>Related games</Heading>
+      <List className={styles.games}>
+        {game.relations.map(({ kind, game: other }) => (
+          <li key={other.id}>
+            <a className={styles.game} data-game={other.id} href={paths.game(other.urlid)}>
+              <GameThumbnail game={other} sizes="92px" className={styles.picture} />
+              <span className="min-0">
+                <span className="muted text-12">{relationLabel(kind)}</span>
+                <span className={styles.name}>{other.name}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
