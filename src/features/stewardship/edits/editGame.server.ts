@@ -10,7 +10,7 @@ import { missing } from '#/shared/missing.ts'
 import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
 import type { EditInput, EditSent, FieldConflict, GameDiff, GameFields } from './edits.contract.ts'
-import { FIELD_LABELS, type GameField, MAX_PENDING_EDITS } from './edits.limits.ts'
+import { FIELD_LABELS, type GameField, MAX_DIFF_BYTES, MAX_PENDING_EDITS } from './edits.limits.ts'
 import { findFieldAuthors, findGameOfEdit, findSameEdit, findStanding } from './edits.queries.server.ts'
 import { basisOf, canSeeEdit, changesOf, diffOf, fieldNames, reverseOf, staleFields } from './edits.rules.ts'
 import { insertEdit, lockEdit } from './edits.writes.server.ts'
@@ -20,9 +20,6 @@ import { lockGame } from './gameFields.writes.server.ts'
 import { changedSince, versionOf } from './gameVersion.server.ts'
 import { presentDiff } from './presentDevelopers.server.ts'
 import { resolveChanges } from './resolveChanges.server.ts'
-
-/** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
-const MAX_DIFF_BYTES = 180_000
 
 export const NO_GAME = missing('game')
 export const NO_EDIT = "This edit doesn't exist"
