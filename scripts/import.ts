@@ -1,7 +1,9 @@
-// npm run import -- FILE.jsonl…: imports games and updates. Exit code 1 when any line could not be imported.
+// npm run import -- [--dry-run] [--strict] FILE…: imports games and updates from JSON Lines or CSV. Exit code 1 when any line could not be
+// imported.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { type Config, ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseFailure, openDatabase } from '#/db/connect.ts'
@@ -9,12 +11,14 @@ import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import { announceAnyChange } from '#/events.server.ts'
+import { csvLines } from '#/features/stewardship/import/csv/csvLines.ts'
+import { DryRun } from '#/features/stewardship/import/dryRun.server.ts'
 import {
   type ImportOptions,
   type ImportSummary,
   importGames,
 } from '#/features/stewardship/import/importGames.server.ts'
-import { importOnSite } from '#/features/stewardship/import/importSocket.server.ts'
+import { openSiteImporter, SiteTooOld } from '#/features/stewardship/import/importSocket.server.ts'
 import { readLines } from '#/features/stewardship/import/readLines.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
@@ -38,8 +42,35 @@ class ImportStopped extends Error {
   }
 }
 
+const USAGE = 'Usage: npm run import -- [--dry-run] [--strict] FILE.jsonl FILE.csv'
+
+interface Command {
+  files: string[]
+  /** Checks and lists the lines, and writes nothing. */
+  isDryRun: boolean
+  /** Leaves out games that may be in the catalog already. */
+  isStrict: boolean
+}
+
+function readCommand(args: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' } },
+    })
+    return {
+      files: positionals,
+      isDryRun: values['dry-run'] ?? false,
+      isStrict: values.strict ?? false,
+    }
+  } catch {
+    throw new UsageError(USAGE)
+  }
+}
+
 async function readableFiles(files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new UsageError('Usage: npm run import -- FILE.jsonl')
+  if (files.length === 0) throw new UsageError(USAGE)
   for (const file of files) {
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => error)
     if (found instanceof Error)
@@ -71,24 +102,39 @@ function openFile(file: string): Readable {
   return bytes.pipe(unpacked)
 }
 
+/** The lines of a file as JSON; those that cannot be read as such are given to `onProblem`. */
+function openLines(file: string, onProblem: (problem: string) => void): Readable {
+  const bytes = openFile(file)
+  if (!/\.csv(?:\.gz)?$/i.test(file)) return bytes
+  return Readable.from(csvLines(bytes, onProblem), { objectMode: false })
+}
+
 /** Stores the lines of a file; problems and notes go to the options' callbacks. */
 type Importer = (lines: Readable, options: ImportOptions) => Promise<ImportSummary>
 
-async function importFile(store: Importer, file: string): Promise<boolean> {
+async function importFile(store: Importer, file: string, isDryRun: boolean): Promise<boolean> {
   const begun = performance.now()
   let stored = 0
-  const summary = await store(openFile(file), {
+  let unreadable = 0
+  const onProblem = (problem: string) => say(`${file}: ${problem}`)
+  const lines = openLines(file, (problem) => {
+    unreadable += 1
+    onProblem(problem)
+  })
+  const summary = await store(lines, {
     onProgress(progress) {
       stored = progress.games.added + progress.games.changed + progress.games.unchanged
       showProgress(progress)
     },
-    onProblem: (problem) => say(`${file}: ${problem}`),
+    onProblem,
     onNote: (note) => say(`${file}: ${note}`),
+    onLine: (line) => say(`${file}: ${line}`),
   }).catch((error) => {
     throw new ImportStopped(file, stored, error)
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  say(`${file}: ${summary.lines} ${summary.lines === 1 ? 'line' : 'lines'} in ${seconds} s`)
+  const count = summary.lines + unreadable
+  say(`${file}: ${count} ${count === 1 ? 'line' : 'lines'} in ${seconds} s`)
   for (const kind of ['games', 'updates'] as const) {
     const { added, changed, unchanged } = summary[kind]
     if (added + changed + unchanged > 0)
@@ -96,22 +142,35 @@ async function importFile(store: Importer, file: string): Promise<boolean> {
   }
   if (summary.votes > 0) say(`  skipped, because votes belong to members: ${summary.votes}`)
   if (summary.unconfirmed > 0) say(`  unconfirmed, because required tags are missing: ${summary.unconfirmed}`)
-  if (summary.problemCount > 0) say(`  lines that could not be imported: ${summary.problemCount}`)
-  return summary.problemCount === 0
+  // A site from before there were these counts sends none.
+  if (summary.duplicates > 0)
+    say(`  ${isDryRun ? 'new' : 'added'}, but may be the same as other games: ${summary.duplicates}`)
+  if (summary.skipped > 0) say(`  skipped, because they may be the same as other games: ${summary.skipped}`)
+  const problems = summary.problemCount + unreadable
+  if (problems > 0) say(`  lines that could not be imported: ${problems}`)
+  return problems === 0
 }
 
-async function run(files: readonly string[]): Promise<void> {
+async function run(command: Command): Promise<void> {
+  const { files, isDryRun, isStrict } = command
   await readableFiles(files)
   const config = readConfig()
   const importAll = async (store: Importer) => {
-    for (const file of files) if (!(await importFile(store, file))) process.exitCode = 1
+    for (const file of files) if (!(await importFile(store, file, isDryRun))) process.exitCode = 1
+    if (isDryRun) say('Dry run: nothing was written.')
   }
   const db = await openUnlessHeld(config)
-  if (!db) return importAll((lines, options) => importOnSite(config.dataDir, lines, options))
+  if (!db) {
+    const site = await openSiteImporter(config.dataDir, command)
+    return importAll(site.importLines).finally(site.close)
+  }
   try {
     await migrate(db)
-    await importAll((lines, options) => importGames(db.kysely, readLines(lines), options))
-    await announceAnyChange(db.kysely)
+    const dryRun = isDryRun ? new DryRun() : undefined
+    await importAll((lines, options) =>
+      importGames(db.kysely, readLines(lines), { ...options, isStrict, dryRun }),
+    )
+    if (!isDryRun) await announceAnyChange(db.kysely)
   } finally {
     await db.close()
   }
@@ -133,13 +192,24 @@ const whatToDo = (error: Error) =>
     ? ', and the embedded database is in use. Stop the process that uses it, import, and start it again.'
     : ''
 
-run(process.argv.slice(2)).catch((thrown: unknown) => {
-  // That no site runs is known before anything is imported.
-  const error =
-    thrown instanceof ImportStopped && thrown.cause instanceof NoRunningSite ? thrown.cause : thrown
-  const kinds = [UsageError, ConfigError, DatabaseFailure, MigrationError, NoRunningSite, ImportStopped]
-  const expected = kinds.some((kind) => error instanceof kind)
-  clearProgress()
-  console.error(expected ? `${(error as Error).message}${whatToDo(error as Error)}` : error)
-  process.exitCode = 1
-})
+Promise.resolve(process.argv.slice(2))
+  .then(readCommand)
+  .then(run)
+  .catch((thrown: unknown) => {
+    // That no site runs is known before anything is imported.
+    const error =
+      thrown instanceof ImportStopped && thrown.cause instanceof NoRunningSite ? thrown.cause : thrown
+    const kinds = [
+      UsageError,
+      ConfigError,
+      DatabaseFailure,
+      MigrationError,
+      NoRunningSite,
+      SiteTooOld,
+      ImportStopped,
+    ]
+    const expected = kinds.some((kind) => error instanceof kind)
+    clearProgress()
+    console.error(expected ? `${(error as Error).message}${whatToDo(error as Error)}` : error)
+    process.exitCode = 1
+  })

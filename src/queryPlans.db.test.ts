@@ -30,6 +30,10 @@ import {
 } from './features/community/posts/posts.queries.server.ts'
 import { findMemberId } from './features/pages/profile/profiles.queries.server.ts'
 import { suggestMembers } from './features/people/members/memberSuggestions.queries.server.ts'
+import {
+  findGamesByLinkKey,
+  findGamesByNameKey,
+} from './features/stewardship/import/duplicates.queries.server.ts'
 import { findGamesByName } from './features/stewardship/import/findGames.queries.server.ts'
 import {
   findUpdate,
@@ -320,5 +324,13 @@ describe('names, in any case', () => {
     const plan = await planOf((db) => findGamesByName(db, ['GAME 7', 'Game 8']))
     expect(plan.indexes).toContain('games_by_name')
     expect(plan.scanned).not.toContain('games')
+  })
+
+  test('games that a line of an import may repeat are found by indexes', async () => {
+    const byName = await planOf((db) => findGamesByNameKey(db, ['game7', 'game8']))
+    expect(byName).toMatchObject({ scanned: [], indexes: ['games_by_folded_name'] })
+    const byLink = await planOf((db) => findGamesByLinkKey(db, ['example.org/7', 'example.org/8']))
+    expect(byLink.indexes).toContain('game_links_by_key')
+    expect(byLink.scanned).toEqual([])
   })
 })

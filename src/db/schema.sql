@@ -450,7 +450,7 @@ create table edit_requests (
   constraint edit_requests_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES edit_requests(id) ON DELETE SET NULL,
   constraint edit_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint edit_requests_basis CHECK (basis IS NULL OR status = 'applied'::text),
-  constraint edit_requests_basis_check CHECK (basis = ANY (ARRAY['accepted'::text, 'moderator'::text, 'developer'::text, 'fills-empty'::text])),
+  constraint edit_requests_basis_check CHECK (basis = ANY (ARRAY['accepted'::text, 'moderator'::text, 'developer'::text, 'fills-empty'::text, 'import'::text])),
   constraint edit_requests_check CHECK ((status = 'pending'::text) = (decided_at IS NULL)),
   constraint edit_requests_decision_reason_check CHECK (char_length(decision_reason) <= 1000),
   constraint edit_requests_diff_check CHECK (jsonb_typeof(diff) = 'object'::text AND diff <> '{}'::jsonb AND octet_length(diff::text) <= 200000),
@@ -795,6 +795,7 @@ create table games (
 ) with (fillfactor=90);
 CREATE INDEX games_by_added_by ON games USING btree (added_by, created_at DESC, id DESC) WHERE (added_by IS NOT NULL);
 CREATE INDEX games_by_developer ON games USING btree (developer_id) WHERE (developer_id IS NOT NULL);
+CREATE INDEX games_by_folded_name ON games USING btree (developer_key(name));
 CREATE INDEX games_by_name ON games USING btree (fold_case(name));
 CREATE INDEX games_confirmed_recently ON games USING btree (confirmed_at) WHERE (confirmed AND (NOT is_removed));
 CREATE INDEX games_featured ON games USING btree (featured_until) WHERE (featured_until IS NOT NULL);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
 /** Link types that lead to the game itself. Communities and pages of supporters are often shared by several games. */
-const OWN_PAGES = [
+export const OWN_PAGES: readonly string[] = [
   'website',
   'steam',
   'itch',

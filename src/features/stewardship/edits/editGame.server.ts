@@ -11,7 +11,7 @@ import { missing } from '#/shared/missing.ts'
 import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
 import type { EditInput, EditSent, FieldConflict, GameDiff, GameFields } from './edits.contract.ts'
-import { FIELD_LABELS, type GameField, MAX_PENDING_EDITS } from './edits.limits.ts'
+import { FIELD_LABELS, type GameField, MAX_DIFF_BYTES, MAX_PENDING_EDITS } from './edits.limits.ts'
 import { findFieldAuthors, findGameOfEdit, findSameEdit, findStanding } from './edits.queries.server.ts'
 import {
   basisOf,
@@ -31,9 +31,6 @@ import { lockGame } from './gameFields.writes.server.ts'
 import { changedSince, versionOf } from './gameVersion.server.ts'
 import { presentDiff } from './presentDiffs.server.ts'
 import { resolveChanges } from './resolveChanges.server.ts'
-
-/** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
-const MAX_DIFF_BYTES = 180_000
 
 export const NO_GAME = missing('game')
 export const NO_EDIT = "This edit doesn't exist"

@@ -158,12 +158,14 @@ export const editSchema = z
     status: z.enum(EDIT_STATUSES),
     diff: diffSchema,
     summary: z.string(),
-    author: nullableAuthor.describe('Null if the account was deleted.'),
+    author: nullableAuthor.describe('Null if the account was deleted, and for an import.'),
     created_at: z.string(),
     basis: z
       .enum(APPLIED_BASES)
       .nullable()
-      .describe('Why it was applied; fills-empty: a member with accepted edits filled empty fields.'),
+      .describe(
+        "Why it was applied; fills-empty: a member with accepted edits filled empty fields; import: the site's operator imported it.",
+      ),
     decided_by: nullableAuthor.describe('The moderator who accepted or declined it.'),
     decided_at: z.string().nullable().describe('When it was applied, declined or withdrawn.'),
     decision_reason: z.string().nullable(),

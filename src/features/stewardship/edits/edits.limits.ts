@@ -51,6 +51,8 @@ export const MAX_SCREENSHOTS = 3
 /** The years that a game's release can have. */
 export const FIRST_RELEASE_YEAR = 1970
 export const LAST_RELEASE_YEAR = 2099
+/** Bytes of an edit's diff as JSON, with room for how PostgreSQL spaces it. */
+export const MAX_DIFF_BYTES = 180_000
 /** Of an edit's summary, in characters. */
 export const SUMMARY_BOUNDS = { max: 500 } as const
 
@@ -63,8 +65,8 @@ export const MAX_PENDING_EDITS = 100
 export const EDIT_STATUSES = ['pending', 'applied', 'declined', 'withdrawn'] as const
 export type EditStatus = (typeof EDIT_STATUSES)[number]
 
-/** Why an edit was applied: a moderator accepted it, or its author may edit directly. */
-export const APPLIED_BASES = ['accepted', 'moderator', 'developer', 'fills-empty'] as const
+/** Why an edit was applied: a moderator accepted it, its author may edit directly, or the site's operator imported it. */
+export const APPLIED_BASES = ['accepted', 'moderator', 'developer', 'fills-empty', 'import'] as const
 export type AppliedBasis = (typeof APPLIED_BASES)[number]
 
 /** Games that the duplicate check returns at most. */

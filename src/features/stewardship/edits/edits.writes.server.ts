@@ -32,6 +32,18 @@ export async function insertEdit(trx: Kysely<DB>, edit: NewEdit): Promise<number
   return id
 }
 
+/** Stores what an import applied to locked games, an edit for each diff. */
+export async function insertImportedEdits(
+  trx: Kysely<DB>,
+  edits: readonly { gameId: number; diff: GameDiff }[],
+): Promise<void> {
+  if (edits.length === 0) return
+  await sql`
+    insert into edit_requests (game_id, status, basis, diff, decided_at)
+    select edit."gameId", 'applied', 'import', edit.diff, clock_timestamp()
+      from json_to_recordset(${JSON.stringify(edits)}::json) edit("gameId" integer, diff jsonb)`.execute(trx)
+}
+
 /** An edit, locked until the transaction ends. */
 export interface LockedEdit {
   id: number

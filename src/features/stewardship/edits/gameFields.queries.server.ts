@@ -18,6 +18,11 @@ export interface EditedGameRow extends StoredFields {
 
 /** A game's editable columns, links and tags, even if it was removed; undefined if there is none. One statement, one value. */
 export async function findEditedGame(db: Kysely<DB>, gameId: number): Promise<EditedGameRow | undefined> {
+  return (await findEditedGames(db, [gameId]))[0]
+}
+
+/** The same for several games, in any order. */
+export async function findEditedGames(db: Kysely<DB>, ids: readonly number[]): Promise<EditedGameRow[]> {
   const { rows } = await sql<{ game: EditedGameRow }>`
     select (select to_json(game) from (select
              games.id, games.urlid, games.name, games.other_names, games."desc", games.long_desc, games.playable,
@@ -33,6 +38,6 @@ export async function findEditedGame(db: Kysely<DB>, gameId: number): Promise<Ed
              array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
              (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id), '[]')
                 from game_links where game_id = games.id) as links) game) as game
-      from games where id = ${gameId}`.execute(db)
-  return rows[0]?.game
+      from games where id = any (${ids}::integer[])`.execute(db)
+  return rows.map(({ game }) => game)
 }

@@ -9,6 +9,11 @@ export async function lockGame(trx: Kysely<DB>, gameId: number): Promise<void> {
   await sql`select from games where id = ${gameId} for no key update`.execute(trx)
 }
 
+/** Locks games like `lockGame`, in one order, so that two transactions never wait for each other. */
+export async function lockGames(trx: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`select from games where id = any (${ids}::integer[]) order by id for no key update`.execute(trx)
+}
+
 /** Changes columns of a game, and when it was last changed. */
 export async function updateGameColumns(
   trx: Kysely<DB>,

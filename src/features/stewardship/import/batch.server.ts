@@ -1,11 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { foldCase } from '#/shared/foldCase.ts'
+import type { DryRun } from './dryRun.server.ts'
+import type { AddedGames } from './duplicates.server.ts'
 import type { GameRow, Outcome, Row, UpdateRow } from './readRow.ts'
 import { storeGames } from './storeGames.server.ts'
 import { storeUpdates } from './storeUpdates.server.ts'
 
-type RowOutcome = Outcome & { kind: Row['kind'] }
+export type RowOutcome = Outcome & { row: Row }
+
+export interface StoreOptions {
+  /** Leaves out lines that may be duplicates. */
+  isStrict?: boolean | undefined
+  /** Stores nothing; what would have been stored is remembered in it. */
+  dryRun?: DryRun | undefined
+}
 
 /**
  * Lines that are stored together, games before updates. It only accepts lines in any order: no two
@@ -24,13 +33,13 @@ export class Batch {
   /** Whether a line may join; if not, store the batch first. */
   takes(row: Row): boolean {
     if (row.kind === 'update') return true
-    const name = nameOf(row)
+    const name = foldCase(nameOf(row))
     const same = this.games.get(name)
     return !this.updated.has(name) && (same === undefined || same.digest === row.digest)
   }
 
   add(row: Row): void {
-    const name = nameOf(row)
+    const name = foldCase(nameOf(row))
     if (row.kind === 'update') {
       this.updates.push(row)
       this.updated.add(name)
@@ -39,54 +48,76 @@ export class Batch {
   }
 
   /** Stores all lines in one transaction. If that fails, stores each line in its own, so that one bad line fails alone. */
-  async store(db: Kysely<DB>): Promise<RowOutcome[]> {
+  async store(db: Kysely<DB>, options: StoreOptions = {}): Promise<RowOutcome[]> {
     if (this.size === 0) return []
-    const games = [...this.games.values()]
-    const outcomes = await storeTogether(db, games, this.updates).catch(async (error: unknown) => {
+    const rows = [...this.games.values(), ...this.updates]
+    const outcomes = await storeTogether(db, rows, options).catch(async (error: unknown) => {
       if (!isAboutData(error)) throw error
-      const alone: RowOutcome[] = []
-      for (const row of [...games, ...this.updates]) alone.push(await storeAlone(db, row))
+      const alone: Outcome[] = []
+      for (const row of rows) alone.push(await storeAlone(db, row, options))
       return alone
     })
-    return [...outcomes, ...this.outcomesOfRepeated(outcomes)]
-  }
-
-  private outcomesOfRepeated(outcomes: readonly RowOutcome[]): RowOutcome[] {
     const byLine = new Map(outcomes.map((outcome) => [outcome.line, outcome]))
-    return this.repeated.map(({ kind, line, game }) => {
-      const first = byLine.get(this.games.get(foldCase(game.name))!.line)!
-      if (first.what === 'problem') return { ...first, line }
-      return { kind, line, what: 'unchanged' }
-    })
+    return [
+      ...rows.map((row) => ({ row, ...byLine.get(row.line)! })),
+      ...this.repeated.map((row) => ({ row, ...this.outcomeOfRepeated(row, byLine) })),
+    ].sort((one, other) => one.line - other.line)
+  }
+
+  private outcomeOfRepeated({ line, game }: GameRow, byLine: ReadonlyMap<number, Outcome>): Outcome {
+    const first = byLine.get(this.games.get(foldCase(game.name))!.line)!
+    return first.what === 'problem' || first.what === 'skipped'
+      ? { ...first, line }
+      : { line, what: 'unchanged' }
   }
 }
 
-function nameOf(row: Row): string {
-  return foldCase(row.kind === 'game' ? row.game.name : row.update.game)
+const nameOf = (row: Row): string => (row.kind === 'game' ? row.game.name : row.update.game)
+
+/** Ends the transaction of a dry run. */
+class RolledBack extends Error {
+  readonly outcomes: Outcome[]
+
+  constructor(outcomes: Outcome[]) {
+    super('A dry run stores nothing')
+    this.outcomes = outcomes
+  }
 }
 
-function storeTogether(
+async function storeTogether(
   db: Kysely<DB>,
-  games: readonly GameRow[],
-  updates: readonly UpdateRow[],
-): Promise<RowOutcome[]> {
-  return db.transaction().execute(async (trx) => {
-    const stored = await storeGames(trx, games)
-    const added = await storeUpdates(trx, updates)
-    return [
-      ...stored.map((outcome): RowOutcome => ({ kind: 'game', ...outcome })),
-      ...added.map((outcome): RowOutcome => ({ kind: 'update', ...outcome })),
+  rows: readonly Row[],
+  { isStrict = false, dryRun }: StoreOptions,
+): Promise<Outcome[]> {
+  const games = rows.filter((row) => row.kind === 'game')
+  const updates = rows.filter((row) => row.kind === 'update')
+  const added: AddedGames = new Map()
+  const stored = db.transaction().execute(async (trx) => {
+    await dryRun?.repeat(trx, rows.map(nameOf))
+    const outcomes = [
+      ...(await storeGames(trx, games, { isStrict, added, before: dryRun?.added })),
+      ...(await storeUpdates(trx, updates)),
     ]
+    if (dryRun) throw new RolledBack(outcomes)
+    return outcomes
   })
+  if (!dryRun) return stored
+  const outcomes = await stored.catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.outcomes
+    throw error
+  })
+  dryRun.rememberAdded(added)
+  const whatOf = new Map(outcomes.map(({ line, what }) => [line, what]))
+  for (const row of games) if (['added', 'changed'].includes(whatOf.get(row.line)!)) dryRun.remember(row)
+  return outcomes
 }
 
-async function storeAlone(db: Kysely<DB>, row: Row): Promise<RowOutcome> {
+async function storeAlone(db: Kysely<DB>, row: Row, options: StoreOptions): Promise<Outcome> {
   try {
-    const [games, updates] = row.kind === 'game' ? [[row], []] : [[], [row]]
-    return (await storeTogether(db, games, updates))[0]!
+    return (await storeTogether(db, [row], options))[0]!
   } catch (error) {
     if (!isAboutData(error)) throw error
-    return { kind: row.kind, line: row.line, what: 'problem', problem: `cannot be stored: ${error.message}` }
+    return { line: row.line, what: 'problem', problem: `cannot be stored: ${error.message}` }
   }
 }
 

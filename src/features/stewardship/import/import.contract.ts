@@ -5,21 +5,22 @@ import { MAX_OTHER_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
 import { distinctNames } from '#/features/stewardship/edits/fieldInputs.rules.ts'
 import { hasNoInvisibles, isVisibleLine } from '#/shared/plainText.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
+import { cutText } from './cutText.ts'
 
 /** Bounds on the lists in a line. The taxonomy has fewer tags. */
-const LINKS_MAX = 50
+export const LINKS_MAX = 50
 const TAGS_MAX = 120
 /** The same bound as the column's check. */
-const GAME_NAME_MAX = 200
+export const GAME_NAME_MAX = 200
 
 const gameName = () =>
-  filled(oneLine(GAME_NAME_MAX)).refine(
+  nameLine(GAME_NAME_MAX).refine(
     (name) => name === '' || (isVisibleLine(name) && hasNoInvisibles(name)),
     'has invisible characters',
   )
 
 /** Text of one line as it is stored. */
-const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 /** Text of several lines as it is stored. */
 const tidyParagraphs = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 /** Text without the characters that lines must not have. */
@@ -41,6 +42,13 @@ function cleanText(max: number, tidy: (text: string) => string) {
 
 /** Text of one line: runs of whitespace become one space. Lengths are in UTF-16 units, as in the form. */
 const oneLine = (max: number) => cleanText(max, tidyLine)
+/** A name: like `oneLine`, but cut to `max`, because a name that is too long still says which game is meant. */
+const nameLine = (max: number) =>
+  z
+    .string()
+    .refine(isClean, 'has control characters')
+    .transform((text) => cutText(tidyLine(text), max))
+    .pipe(z.string().min(1, 'is empty'))
 /** Text of several lines. */
 const paragraphs = (max: number) => cleanText(max, tidyParagraphs)
 const filled = (schema: ReturnType<typeof oneLine>) => schema.pipe(z.string().min(1, 'is empty'))
@@ -123,11 +131,11 @@ export const gameLine = z
     desc: oneLine(300).default(''),
     long_desc: paragraphs(20_000).optional(),
     developers: z
-      .array(filled(oneLine(MAX_DEVELOPER_LENGTH)))
+      .array(nameLine(MAX_DEVELOPER_LENGTH))
       .max(MAX_DEVELOPERS, `has more than ${MAX_DEVELOPERS} entries`)
       .optional(),
     /** Of one developer, or beside `developers` the names of all. */
-    developer: filled(oneLine(MAX_DEVELOPERS * (MAX_DEVELOPER_LENGTH + 2))).optional(),
+    developer: nameLine(MAX_DEVELOPERS * (MAX_DEVELOPER_LENGTH + 2)).optional(),
     links: z
       .array(
         z.object({
@@ -138,6 +146,8 @@ export const gameLine = z
       )
       .max(LINKS_MAX, `has more than ${LINKS_MAX} entries`)
       .optional(),
+    /** True replaces the links of a known game; otherwise those of the line are added. */
+    links_replace: z.boolean().optional(),
     tags: tagNames.default([]),
     /** Likely tags: they are only used if a category would be below its minimum. */
     tags_guess: tagNames.default([]),
@@ -162,10 +172,6 @@ export const gameLine = z
     added_at: moment.optional(),
     confirmed_at: moment.optional(),
   })
-  .refine(
-    ({ developer = '', developers }) => developers !== undefined || developer.length <= MAX_DEVELOPER_LENGTH,
-    { path: ['developer'], message: `is longer than ${MAX_DEVELOPER_LENGTH} characters` },
-  )
   .refine(({ playable, play_link }) => !playable || play_link, {
     path: ['playable'],
     message: 'needs a play_link',
@@ -174,8 +180,8 @@ export const gameLine = z
 /** A line that describes an update. The game is given by name (and by developer where several share the name). */
 export const updateLine = z
   .object({
-    game: filled(oneLine(GAME_NAME_MAX)),
-    developer: filled(oneLine(MAX_DEVELOPER_LENGTH)).optional(),
+    game: nameLine(GAME_NAME_MAX),
+    developer: nameLine(MAX_DEVELOPER_LENGTH).optional(),
     /** The game's address, where several share name and developer. */
     game_urlid: urlid.optional(),
     version: filled(oneLine(100)).optional(),
@@ -204,7 +210,7 @@ export const updateLine = z
 export type GameLine = z.output<typeof gameLine>
 /** The developers that a line names; undefined if it doesn't say. */
 export const developersOf = ({ developers, developer }: Pick<GameLine, 'developers' | 'developer'>) =>
-  developers ?? (developer === undefined ? undefined : [developer])
+  developers ?? (developer === undefined ? undefined : [cutText(developer, MAX_DEVELOPER_LENGTH)])
 
 /** The other names of a line, each once and none the name; undefined if it doesn't say. */
 export const otherNamesOf = ({ name, other_names }: Pick<GameLine, 'name' | 'other_names'>) =>

@@ -77,6 +77,7 @@ test('the links of an import are old from its day on; those that members add aft
     links: [link('https://old.example/'), link('https://third.example/')],
   })
   expect(await ages()).toEqual([
+    ['https://new.example/', true],
     ['https://old.example/', false],
     ['https://third.example/', false],
   ])
@@ -171,7 +172,31 @@ test('a line that says something new changes the game and keeps what it does not
     { name: 'Star Miner', desc: 'New.', developer: 'Ann', confirmed: true },
   ])
   expect(await tagsOf(db, 'star-miner')).toEqual([...TAGS.filter((tag) => tag !== 'Idle'), 'Clicker'].sort())
-  expect(await linksOf(db, 'star-miner')).toEqual(['https://c.example/'])
+  expect(await linksOf(db, 'star-miner')).toEqual([
+    'https://a.example/',
+    'https://b.example/',
+    'https://c.example/',
+  ])
+})
+
+test('links are added without doubling a page, up to 50, and replaced only if the line says so', async () => {
+  const links = ['https://a.example/', 'https://b.example/'].map(link)
+  await run(db, { name: 'Star Miner', tags: TAGS, links })
+  const spelled = ['http://www.A.example/index.html?utm_source=x', 'https://c.example/', 'https://c.example']
+  await run(db, { name: 'Star Miner', links: spelled.map(link) })
+  expect(await linksOf(db, 'star-miner')).toEqual([
+    'https://a.example/',
+    'https://b.example/',
+    'https://c.example/',
+  ])
+  const many = Array.from({ length: 50 }, (_, at) => link(`https://d.example/${at}`))
+  const { notes } = await run(db, { name: 'Star Miner', links: many })
+  expect(notes).toEqual([
+    'line 1: links: more than 50, left out https://d.example/47, https://d.example/48, https://d.example/49',
+  ])
+  expect(await linksOf(db, 'star-miner')).toHaveLength(50)
+  await run(db, { name: 'Star Miner', links: [link('https://e.example/')], links_replace: true })
+  expect(await linksOf(db, 'star-miner')).toEqual(['https://e.example/'])
 })
 
 test('several developers are stored in order, and any of them in any spelling says which game is meant', async () => {
@@ -186,9 +211,6 @@ test('several developers are stored in order, and any of them in any spelling sa
   expect((await run(db, update)).updates.added).toBe(1)
   expect((await run(db, { ...line, developers: Array(6).fill('A') })).problems).toEqual([
     'line 1: developers: has more than 5 entries',
-  ])
-  expect((await run(db, { ...line, developer: 'x'.repeat(101) })).problems).toEqual([
-    'line 1: developer: is longer than 100 characters',
   ])
 })
 
@@ -314,6 +336,19 @@ test('a game for adults only is tagged NSFW, by either way to say so', async () 
   expect(await tagsOf(db, 'harmless')).not.toContain('Nsfw')
   await run(db, { name: 'Marked', tags: ['Rpg'] })
   expect(await tagsOf(db, 'marked')).toContain('Nsfw')
+})
+
+test('names over the limit are cut with a note, and updates find their game by the long name', async () => {
+  const [name, developer] = ['n'.repeat(300), 'd'.repeat(150)]
+  const summary = await run(db, { name, developer, tags: TAGS }, { game: name, developer, version: '1' })
+  expect(summary).toMatchObject({ games: { added: 1 }, updates: { added: 1 }, problems: [] })
+  expect(summary.notes).toEqual([
+    'line 1: name: cut to 200 characters',
+    'line 1: developer: cut to 100 characters',
+    'line 2: game: cut to 200 characters',
+    'line 2: developer: cut to 100 characters',
+  ])
+  expect(await stored(db)).toMatchObject([{ name: 'n'.repeat(200), developer: 'd'.repeat(100) }])
 })
 
 test('a name of 200 characters is stored, with an address that fits', async () => {

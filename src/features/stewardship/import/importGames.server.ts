@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { Batch } from './batch.server.ts'
+import { Batch, type RowOutcome, type StoreOptions } from './batch.server.ts'
+import { outcomeText } from './outcomeText.ts'
 import { parseLine } from './parseLine.ts'
 import type { Line } from './readLines.ts'
-import { digestOf, type Outcome, type Row, updateClock } from './readRow.ts'
+import { digestOf, type Row, updateClock } from './readRow.ts'
 
 /** Lines per transaction. */
 const BATCH_LINES = 250
@@ -28,17 +29,23 @@ export interface ImportSummary {
   votes: number
   /** Games stored with too few tags, which wait for confirmation. */
   unconfirmed: number
+  /** Games stored though they may be the same as another one. */
+  duplicates: number
+  /** Lines left out because their games may be the same as other ones. */
+  skipped: number
   problemCount: number
   /** `line 12: links[0].url: is not an http or https address` */
   problems: string[]
   notes: string[]
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends StoreOptions {
   /** Called now and then, at least every 1,000 lines. */
   onProgress?: (summary: Readonly<ImportSummary>) => void
   onProblem?: (problem: string) => void
   onNote?: (note: string) => void
+  /** Called in a dry run with what would happen to each line: `line 12: would add Star Miner` */
+  onLine?: (text: string) => void
 }
 
 /**
@@ -58,15 +65,17 @@ export async function importGames(
     updates: { ...none },
     votes: 0,
     unconfirmed: 0,
+    duplicates: 0,
+    skipped: 0,
     problemCount: 0,
     problems: [],
     notes: [],
   }
-  const report = (kind: Row['kind'], outcome: Outcome) => record(summary, kind, outcome, options)
+  options.dryRun?.beginFile()
   const clock = updateClock()
   let batch = new Batch()
   const flush = async () => {
-    for (const { kind, ...outcome } of await batch.store(db)) report(kind, outcome)
+    for (const outcome of await batch.store(db, options)) record(summary, outcome, options)
     batch = new Batch()
     options.onProgress?.(summary)
   }
@@ -79,7 +88,7 @@ export async function importGames(
       continue
     }
     if ('problem' in row) {
-      report('game', { ...row, what: 'problem' })
+      recordProblem(summary, row, options)
       continue
     }
     if (!batch.takes(row)) await flush()
@@ -100,24 +109,51 @@ function readRow(
   if (parsed.kind === 'votes') return 'votes'
   if (parsed.kind === 'problem') return { line: number, problem: parsed.problem }
   if (parsed.kind === 'game')
-    return { kind: 'game', line: number, game: parsed.game, digest: digestOf(parsed.game) }
-  const { update } = parsed
-  return { kind: 'update', line: number, update, sortAt: clock(update, number), digest: digestOf(update) }
+    return {
+      kind: 'game',
+      line: number,
+      game: parsed.game,
+      digest: digestOf(parsed.game),
+      notes: parsed.notes,
+    }
+  const { update, notes } = parsed
+  return {
+    kind: 'update',
+    line: number,
+    update,
+    sortAt: clock(update, number),
+    digest: digestOf(update),
+    notes,
+  }
 }
 
-function record(summary: ImportSummary, kind: Row['kind'], outcome: Outcome, options: ImportOptions): void {
-  const { line, what, problem, note, unconfirmed } = outcome
+function record(summary: ImportSummary, outcome: RowOutcome, options: ImportOptions): void {
+  const { line, what, problem, row, unconfirmed, isDuplicate } = outcome
   if (what === 'problem') {
-    summary.problemCount += 1
-    const message = `line ${line}: ${problem}`
-    if (summary.problems.length < MAX_SUMMARY_MESSAGES) summary.problems.push(message)
-    options.onProblem?.(message)
+    recordProblem(summary, { line, problem: problem! }, options)
     return
   }
-  summary[kind === 'game' ? 'games' : 'updates'][what] += 1
+  if (what === 'skipped') summary.skipped += 1
+  else summary[row.kind === 'game' ? 'games' : 'updates'][what] += 1
   if (unconfirmed) summary.unconfirmed += 1
-  if (note) {
-    if (summary.notes.length < MAX_SUMMARY_MESSAGES) summary.notes.push(`line ${line}: ${note}`)
-    options.onNote?.(`line ${line}: ${note}`)
+  if (isDuplicate) summary.duplicates += 1
+  if (options.dryRun) options.onLine?.(`line ${line}: ${outcomeText(outcome)}`)
+  const isAgain = what === 'unchanged'
+  const notes = [...(outcome.notes ?? []), ...(isAgain ? [] : row.notes)]
+  for (const note of notes) {
+    const text = `line ${line}: ${what === 'skipped' && !options.dryRun ? `skipped, because it ${note}` : note}`
+    if (summary.notes.length < MAX_SUMMARY_MESSAGES) summary.notes.push(text)
+    options.onNote?.(text)
   }
+}
+
+function recordProblem(
+  summary: ImportSummary,
+  { line, problem }: { line: number; problem: string },
+  options: ImportOptions,
+): void {
+  summary.problemCount += 1
+  const message = `line ${line}: ${problem}`
+  if (summary.problems.length < MAX_SUMMARY_MESSAGES) summary.problems.push(message)
+  options.onProblem?.(message)
 }

@@ -1,9 +1,19 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import type { DB, GameLinks, Games } from '#/db/generated/tables.ts'
-import { insertRows } from '#/db/insertRows.ts'
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { DB, Games } from '#/db/generated/tables.ts'
 
 export async function updateGame(trx: Kysely<DB>, gameId: number, change: Updateable<Games>): Promise<void> {
   await trx.updateTable('games').set(change).where('id', '=', gameId).execute()
+}
+
+/** Stores which line each game had last. */
+export async function setImportDigests(
+  trx: Kysely<DB>,
+  games: readonly { id: number; digest: string }[],
+): Promise<void> {
+  await sql`
+    update games set import_digest = line.digest
+      from json_to_recordset(${JSON.stringify(games)}::json) line(id integer, digest text)
+     where games.id = line.id`.execute(trx)
 }
 
 /** Archives a game that is not archived yet. */
@@ -16,27 +26,18 @@ export async function archiveGame(trx: Kysely<DB>, gameId: number, note: object)
     .execute()
 }
 
-export async function deleteTags(trx: Kysely<DB>, gameId: number, tagIds: readonly number[]): Promise<void> {
-  if (tagIds.length === 0) return
-  await trx.deleteFrom('game_tags').where('game_id', '=', gameId).where('tag_id', 'in', tagIds).execute()
-}
-
-/** Makes the links of games old: the operator vouches for what they import, so it can prove who owns a game at once. */
-export async function ageLinks(trx: Kysely<DB>, gameIds: readonly number[]): Promise<void> {
-  await trx
-    .updateTable('game_link_ages')
-    .set({ since: sql<Date>`'epoch'` })
-    .where('game_id', 'in', gameIds)
-    .where('gone_at', 'is', null)
-    .execute()
-}
-
-/** Replaces all links of a game. */
-export async function replaceLinks(
+/**
+ * Makes these links of games old: the operator vouches for what they import, so it can prove who owns a game at once. Links that members
+ * added keep their age.
+ */
+export async function ageLinks(
   trx: Kysely<DB>,
-  gameId: number,
-  links: readonly Insertable<GameLinks>[],
+  links: readonly { game_id: number; url: string }[],
 ): Promise<void> {
-  await trx.deleteFrom('game_links').where('game_id', '=', gameId).execute()
-  await insertRows(trx, 'game_links', links)
+  if (links.length === 0) return
+  const imported = JSON.stringify(links.map(({ game_id, url }) => ({ game_id, url })))
+  await sql`
+    update game_link_ages ages set since = 'epoch'
+      from (select distinct game_id, url from json_to_recordset(${imported}::json) line(game_id integer, url text)) line
+     where ages.game_id = line.game_id and ages.url = line.url and ages.gone_at is null`.execute(trx)
 }

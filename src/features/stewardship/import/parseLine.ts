@@ -1,10 +1,20 @@
 import type { z } from 'zod'
-import { type GameLine, gameLine, type UpdateLine, updateLine } from './import.contract.ts'
+import { MAX_DEVELOPER_LENGTH } from '#/features/catalog/developers/developers.limits.ts'
+import {
+  GAME_NAME_MAX,
+  type GameLine,
+  gameLine,
+  tidyLine,
+  type UpdateLine,
+  updateLine,
+} from './import.contract.ts'
 
-/** A line as parsed: a game, an update, sums of votes (which belong to members, so they are skipped), or a problem. */
+/**
+ * A line as parsed: a game, an update, sums of votes (which belong to members, so they are skipped), or a problem. Notes say what was cut.
+ */
 export type ParsedLine =
-  | { kind: 'game'; game: GameLine }
-  | { kind: 'update'; update: UpdateLine }
+  | { kind: 'game'; game: GameLine; notes: string[] }
+  | { kind: 'update'; update: UpdateLine; notes: string[] }
   | { kind: 'votes' }
   | { kind: 'problem'; problem: string }
 
@@ -51,6 +61,26 @@ function withoutNulls(row: object): Record<string, unknown> {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Which names of a row are longer than they can be stored. */
+function notesOnNames({ game, name, developer, developers }: Record<string, unknown>): string[] {
+  const isUpdate = game !== undefined
+  const names: [field: string, value: unknown, max: number][] = [
+    isUpdate ? ['game', game, GAME_NAME_MAX] : ['name', name, GAME_NAME_MAX],
+    ...(isUpdate || developers === undefined
+      ? [['developer', developer, MAX_DEVELOPER_LENGTH] as [string, unknown, number]]
+      : (developers as unknown[]).map((each, at): [string, unknown, number] => [
+          `developers[${at}]`,
+          each,
+          MAX_DEVELOPER_LENGTH,
+        ])),
+  ]
+  return names.flatMap(([field, value, max]) =>
+    typeof value === 'string' && value.length > max && tidyLine(value).length > max
+      ? `${field}: cut to ${max} characters`
+      : [],
+  )
+}
+
 /** Reads one line of JSON. A row is an update when it names a `game`, a game when it has a `name`. Never throws. */
 export function parseLine(text: string): ParsedLine {
   let parsedJson: unknown
@@ -63,12 +93,12 @@ export function parseLine(text: string): ParsedLine {
   const row = withoutNulls(parsedJson)
   if (Object.hasOwn(row, 'game')) {
     const parsed = updateLine.safeParse(row, { error: wrongType })
-    if (parsed.success) return { kind: 'update', update: parsed.data }
+    if (parsed.success) return { kind: 'update', update: parsed.data, notes: notesOnNames(row) }
     return { kind: 'problem', problem: toProblem(parsed.error) }
   }
   if (Object.hasOwn(row, 'name')) {
     const parsed = gameLine.safeParse(row, { error: wrongType })
-    if (parsed.success) return { kind: 'game', game: parsed.data }
+    if (parsed.success) return { kind: 'game', game: parsed.data, notes: notesOnNames(row) }
     return { kind: 'problem', problem: toProblem(parsed.error) }
   }
   if (Object.hasOwn(row, 'game_urlid') && Object.hasOwn(row, 'upvotes')) return { kind: 'votes' }

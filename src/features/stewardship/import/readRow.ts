@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { GameField } from '#/features/stewardship/edits/edits.limits.ts'
 import type { GameLine, UpdateLine } from './import.contract.ts'
 
 /** A game read from a line. Lines with the same facts have the same `digest`. */
@@ -7,6 +8,8 @@ export interface GameRow {
   line: number
   game: GameLine
   digest: string
+  /** What was cut. */
+  notes: readonly string[]
 }
 
 /** An update read from a line; `sortAt` is its position among the updates. */
@@ -16,18 +19,24 @@ export interface UpdateRow {
   update: UpdateLine
   sortAt: Date
   digest: string
+  /** What was cut. */
+  notes: readonly string[]
 }
 
 export type Row = GameRow | UpdateRow
 
-/** The result of a line. A note says what was omitted from a stored line. */
+/** The result of a line. Notes say what was omitted from a stored line, and which game it may repeat. */
 export interface Outcome {
   line: number
-  what: 'added' | 'changed' | 'unchanged' | 'problem'
+  what: 'added' | 'changed' | 'unchanged' | 'skipped' | 'problem'
+  /** For a changed game: its fields with new values. */
+  fields?: readonly GameField[]
   /** For a game: it has too few tags and waits for confirmation. */
   unconfirmed?: boolean
+  /** For a game that was added or skipped: it may be the same as another one. */
+  isDuplicate?: boolean
   problem?: string
-  note?: string
+  notes?: readonly string[]
 }
 
 /** A digest of a line’s facts, which shows whether an imported line has changed. */

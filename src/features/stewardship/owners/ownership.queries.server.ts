@@ -119,7 +119,7 @@ export async function listLinkFacts(
            extract(epoch from now() - coalesce(ages.since, now()))::float8 * 1000 as "ageMs",
            coalesce(case when edit.id is null then games.added_by else edit.user_id end = ${userId}, false) as "isByClaimant",
            case when edit.id is null then games.confirmed
-                else exists (select from profiles judge
+                else coalesce(edit.basis = 'import', false) or exists (select from profiles judge
                               where judge.id in (edit.decided_by, edit.user_id) and judge.id <> ${userId}
                                 and judge.role in ('mod', 'admin')) end as "isAccepted",
            (select count(distinct coalesce(fold_case(other.developer), other.id::text))::integer
@@ -129,7 +129,7 @@ export async function listLinkFacts(
       join games on games.id = links.game_id
       left join game_link_ages ages on ages.game_id = links.game_id and ages.url = links.url
       left join lateral (
-        select edits.id, edits.user_id, edits.decided_by
+        select edits.id, edits.user_id, edits.decided_by, edits.basis
           from edit_requests edits
          where edits.game_id = links.game_id and edits.status = 'applied' and edits.diff ? 'links'
            and edits.diff -> 'links' -> 'to' @> jsonb_build_array(jsonb_build_object('url', links.url))

@@ -29,6 +29,7 @@ const BASES: Record<Exclude<AppliedBasis, 'accepted'>, string> = {
   moderator: 'Applied immediately: edited by a moderator.',
   developer: "Applied immediately: edited by the game's developer.",
   'fills-empty': 'Applied immediately: it only filled empty fields.',
+  import: "Applied immediately: imported by the site's operator.",
 }
 
 /** Pixels of the changes that are shown in a list before 'See all changes'. */
@@ -65,7 +66,13 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
               <a href={paths.edit(edit.id)}>Edit {edit.id}</a>
             )}
           </Heading>
-          <AuthorLine author={edit.author} at={edit.created_at} now={now} avatar={24} />
+          {edit.basis === 'import' ? (
+            <p className="muted text-13">
+              Import, <Time value={edit.created_at} now={now} />
+            </p>
+          ) : (
+            <AuthorLine author={edit.author} at={edit.created_at} now={now} avatar={24} />
+          )}
         </div>
         <Chip
           tone={edit.undone_by_id ? 'neutral' : status.tone}
