@@ -12,6 +12,7 @@ import { IN_TRANSACTION_HANDLERS, openEvents } from './eventHandlers.server.ts'
 import { Events } from './events.server.ts'
 import { ForYou } from './features/catalog/forYou/forYou.server.ts'
 import { openCatalog } from './features/catalog/index/catalog.sync.server.ts'
+import { passingIndex } from './features/catalog/index/loadIndex.server.ts'
 import { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
 import { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
 import { VisitLog } from './features/catalog/logs/visitLog.server.ts'
@@ -137,7 +138,7 @@ async function start(): Promise<void> {
   await sealStoredKeys(db.kysely, auth.keys)
   const cache = openCache(catalog, config.pageCacheBytes)
   const viewerGames = new ViewerGamesCache(db.kysely)
-  const forYou = new ForYou(db.kysely, catalog, viewerGames)
+  const forYou = new ForYou(db.kysely, () => catalog.catalog, viewerGames)
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   events = await opened(
     await openEvents({ config, db, catalog, auth, cache, viewerGames, forYou, live, log }),
@@ -211,6 +212,7 @@ async function startWorker(
     events,
     media: new MediaLibrary(openMediaStore(config)),
     safeFetch: openSafeFetch(config),
+    forYou: new ForYou(db.kysely, passingIndex(db), new ViewerGamesCache(db.kysely)),
     log,
   })
   isReady = true

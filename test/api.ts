@@ -58,7 +58,7 @@ export async function testApi(
   afterwards(() => auth.close())
   const cache = openCache(catalog)
   const viewerGames = new ViewerGamesCache(counted.kysely)
-  const forYou = new ForYou(counted.kysely, catalog, viewerGames)
+  const forYou = new ForYou(counted.kysely, () => catalog.catalog, viewerGames)
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   afterwards(() => live.close())
   const events = await openEvents({

@@ -20,5 +20,3 @@ export const MIN_SHELF = 4
 export const SHELF_GAMES = 12
 /** Games at the end of the welcome steps. */
 export const WELCOME_GAMES = 6
-/** Games in a weekly e-mail. */
-export const MAIL_GAMES = 3

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import type { Catalog } from '#/features/catalog/index/engine/catalog.ts'
 import type { Pick } from '#/features/catalog/index/engine/picks.ts'
 import { DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
@@ -8,11 +9,14 @@ import { hiddenTagsOf } from '#/features/people/account/hiddenTags.ts'
 import { readSettings } from '#/features/people/account/me.rules.ts'
 import { MemberCache } from '#/http/cache/memberCache.server.ts'
 import { runInSlices } from '#/http/turns/runInSlices.server.ts'
+import { paths } from '#/shared/paths.ts'
 import { tagBySlug } from '#/shared/taxonomy.ts'
 import { MAX_LIKES_READ, MAX_PICKS } from './forYou.limits.ts'
 import { findSettings, findTogether } from './forYou.queries.server.ts'
 import { PackedPicks } from './packedPicks.ts'
+import { reasonText } from './reasonText.ts'
 import { knownGames, ownOpinions } from './taste.rules.ts'
+import { reasonOf } from './withReason.server.ts'
 
 /** How long a member's picks stay as they are while the member changes nothing, in ms: pages of a list fit together. */
 const MAX_AGE_MS = 10 * 60_000
@@ -31,15 +35,16 @@ interface MemberPicks {
 
 /** The games that are picked for each member, cached in this process. Handlers of events invalidate them. */
 export class ForYou {
-  readonly #catalog: { catalog: Catalog }
+  readonly #catalog: () => Catalog | Promise<Catalog>
   readonly #viewerGames: ViewerGamesCache
   readonly #cache: MemberCache<MemberPicks>
 
-  constructor(db: Kysely<DB>, catalog: { catalog: Catalog }, viewerGames: ViewerGamesCache) {
+  /** @param catalog the index; a worker has none before it needs one */
+  constructor(db: Kysely<DB>, catalog: () => Catalog | Promise<Catalog>, viewerGames: ViewerGamesCache) {
     this.#catalog = catalog
     this.#viewerGames = viewerGames
     this.#cache = new MemberCache<MemberPicks>({
-      read: async (userId) => computePicks(db, catalog.catalog, userId, await viewerGames.of(userId)),
+      read: async (userId) => computePicks(db, await catalog(), userId, await viewerGames.of(userId)),
       maxAgeMs: MAX_AGE_MS,
       maxSize: MAX_NUMBERS,
       sizeOf: ({ picks, hide }) => ENTRY_OVERHEAD + picks.size + hide.length,
@@ -55,7 +60,7 @@ export class ForYou {
   /** The first games that are picked for a member and that can still be shown to them, with the reasons. */
   async firstFor(userId: string, limit: number): Promise<Pick[]> {
     const { picks, hide } = await this.#cache.of(userId)
-    const { catalog } = this.#catalog
+    const catalog = await this.#catalog()
     const viewer = await this.#viewerGames.of(userId)
     const unknown = new Set(picks.ids)
     for (const id of knownGames(viewer)) unknown.delete(id)
@@ -66,6 +71,19 @@ export class ForYou {
     })
     const shown = new Set(ids)
     return picks.all().filter(({ id }) => shown.has(id))
+  }
+
+  /** The first games for an e-mail: each with the reason, and the path of its page. */
+  async linesFor(userId: string, limit: number): Promise<{ text: string; link: string }[]> {
+    const picks = await this.firstFor(userId, limit)
+    const catalog = await this.#catalog()
+    return picks.flatMap((pick) => {
+      const card = catalog.card(pick.id)
+      const reason = reasonOf(catalog, pick)
+      if (card === undefined || reason === undefined) return []
+      const { name, urlid } = JSON.parse(card) as GameCard
+      return { text: `${name} (${reasonText(reason)})`, link: paths.game(urlid) }
+    })
   }
 
   /** Call this after the commit that changed what a member likes, hides, or set. */

@@ -109,6 +109,8 @@ interface TagTaste {
   scale: number
   /** Tag indexes that a reason may name. */
   named: ReadonlySet<number>
+  /** Those of the tags that the member said they like: they are named first. */
+  said: ReadonlySet<number>
 }
 
 /** What each tag says about a game: how much more often it is among what the member likes than among all games, times its weight. */
@@ -143,7 +145,7 @@ function weighTags(model: CatalogModel, { liked, disliked, likedTags }: Taste): 
   // A game that has the five tags that say most.
   const top = weights.toSorted().subarray(-5)
   const scale = top.reduce((sum, weight) => sum + Math.max(0, weight), 0)
-  return { weights, scale: scale || Number.POSITIVE_INFINITY, named }
+  return { weights, scale: scale || Number.POSITIVE_INFINITY, named, said }
 }
 
 interface TogetherTaste {
@@ -184,14 +186,14 @@ function weighTogether(model: CatalogModel, { liked, disliked, together }: Taste
 function reasonOf(
   model: CatalogModel,
   { slot, isByTags }: Candidate,
-  { weights, named }: TagTaste,
+  { weights, named, said }: TagTaste,
   { sources }: TogetherTaste,
 ): Pick | undefined {
   const source = sources.get(slot)
   const tags = model.tagLists
     .of(slot)
     .filter((tag) => named.has(tag))
-    .sort((a, b) => weights[b]! - weights[a]! || a - b)
+    .sort((a, b) => Number(said.has(b)) - Number(said.has(a)) || weights[b]! - weights[a]! || a - b)
     .slice(0, MAX_REASON_TAGS)
     .map((tag) => TAGS[tag]!.id)
   if (!source && tags.length === 0) return undefined

@@ -48,10 +48,10 @@ export const FOR_YOU = { id: 'for-you', label: 'For you' } as const
 export type StoredSort = (typeof SORTS)[number]['id']
 export type Sort = StoredSort | typeof BEST_MATCH.id | typeof FOR_YOU.id
 
-/** The orders to choose from for a query. */
-export const sortsFor = ({ q }: Pick<CatalogQuery, 'q'>) => [
+/** The orders to choose from for a query; `isForYouOffered` to members who didn't switch it off. */
+export const sortsFor = ({ q }: Pick<CatalogQuery, 'q'>, isForYouOffered: boolean) => [
   ...(q === '' ? [] : [BEST_MATCH]),
-  FOR_YOU,
+  ...(isForYouOffered ? [FOR_YOU] : []),
   ...SORTS,
 ]
 
@@ -249,6 +249,13 @@ export const isPersonal = ({
   library,
 }: Pick<CatalogQuery, 'vote' | 'favorites' | 'library'>): boolean =>
   vote !== DEFAULT_QUERY.vote || favorites || library.length > 0
+
+/** Whether the order of a list is the viewer's own. */
+export const isInOwnOrder = ({ sort }: Pick<CatalogQuery, 'sort'>): boolean => sort === FOR_YOU.id
+
+/** The same list in an order that everybody has. */
+export const inCommonOrder = (query: CatalogQuery): CatalogQuery =>
+  isInOwnOrder(query) ? { ...query, sort: DEFAULT_QUERY.sort } : query
 
 /**
  * Whether a query has criteria: a search without criteria shows nothing (and sends no request). The default order
