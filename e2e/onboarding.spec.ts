@@ -22,7 +22,7 @@ test('a new member picks an avatar and tags and votes, by keyboard, and is never
 }) => {
   const member = await unwelcomed(page)
   await open(page, '/')
-  await expect(dialog(page).getByText('Step 1 of 3')).toBeVisible()
+  await expect(dialog(page).getByText('Step 1 of 4')).toBeVisible()
   await dialog(page).getByRole('radio', { name: 'Look 3' }).press(' ')
   await expect.poll(async () => (await me(page, member)).avatar_url).not.toBeNull()
   await dialog(page).getByRole('button', { name: 'Next' }).press('Enter')
@@ -41,6 +41,10 @@ test('a new member picks an avatar and tags and votes, by keyboard, and is never
   const up = dialog(page).getByRole('button', { name: /^Upvote/ })
   for (const place of [0, 1, 2, 3, 4]) await up.nth(place).press('Enter')
   await expect(dialog(page).getByText('You voted on 5 games')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Here are six games for you' })).toBeVisible()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(6)
+  await expect(dialog(page).getByText(/Because you like |Liked by players of /)).toHaveCount(6)
   await dialog(page).getByRole('button', { name: 'Done' }).press('Enter')
   await expect(dialog(page)).toBeHidden()
 
@@ -81,7 +85,7 @@ test('a message covers neither the title of the welcome steps nor the buttons at
     await expect.poll(() => top(dialog(page).getByRole('button', { name })), name).toBe(true)
   await message.getByText('EXP').first().hover()
   await dialog(page).getByRole('button', { name: 'Next' }).press('Enter')
-  await expect(dialog(page).getByText('Step 2 of 3')).toBeVisible()
+  await expect(dialog(page).getByText('Step 2 of 4')).toBeVisible()
   await expect(message).toContainText('EXP')
   await expect.poll(() => top(title)).toBe(true)
 })

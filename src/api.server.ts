@@ -3,6 +3,7 @@ import { developerSuggestionsApi } from './features/catalog/developerSuggestions
 import { developersApi } from './features/catalog/developers/developers.api.server.ts'
 import { favoritesApi } from './features/catalog/favorites/favorites.api.server.ts'
 import { playedApi } from './features/catalog/favorites/played.api.server.ts'
+import { forYouApi } from './features/catalog/forYou/forYou.api.server.ts'
 import { gameListsApi } from './features/catalog/games/gameLists.api.server.ts'
 import { gamesApi } from './features/catalog/games/games.api.server.ts'
 import { libraryApi } from './features/catalog/library/library.api.server.ts'
@@ -145,6 +146,7 @@ const FEATURES = [
   favoritesApi,
   ownLibraryApi,
   libraryApi,
+  forYouApi,
   feedbackApi,
   openDataApi,
   playedApi,

@@ -36,8 +36,9 @@ function afterCommitHandlers({
   catalog,
   cache,
   viewerGames,
+  forYou,
   live,
-}: Pick<Services, 'catalog' | 'cache' | 'viewerGames' | 'live'>): AfterCommitHandler[] {
+}: Pick<Services, 'catalog' | 'cache' | 'viewerGames' | 'forYou' | 'live'>): AfterCommitHandler[] {
   return [
     {
       name: 'catalog index',
@@ -52,6 +53,23 @@ function afterCommitHandlers({
         const types = ['game-vote', 'moderated-vote', 'favorite', 'library', 'blocked-games'] as const
         if (missedAny(batch, ...types)) viewerGames.invalidateAll()
         else for (const { userId } of eventsOf(batch, ...types)) viewerGames.invalidate(userId)
+      },
+    },
+    {
+      name: 'picked games cache',
+      where: 'every process',
+      run: (batch) => {
+        // 'member' for the settings.
+        const types = [
+          'game-vote',
+          'moderated-vote',
+          'favorite',
+          'library',
+          'blocked-games',
+          'member',
+        ] as const
+        if (missedAny(batch, ...types)) forYou.invalidateAll()
+        else for (const { userId } of eventsOf(batch, ...types)) forYou.invalidate(userId)
       },
     },
     {

@@ -134,7 +134,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the caches of another process',
   const openSite = async () => {
     const cache = new ResponseCache()
     const viewerGames = new ViewerGamesCache(db.kysely)
-    const parts = { db, log, cache, viewerGames } as unknown as Parameters<typeof openEvents>[0]
+    const forYou = { invalidate() {}, invalidateAll() {} }
+    const parts = { db, log, cache, viewerGames, forYou } as unknown as Parameters<typeof openEvents>[0]
     const events = await openEvents({
       ...parts,
       auth: { onSupportChange() {} } as unknown as Auth,

@@ -1,4 +1,5 @@
 import { checkLinks } from './features/catalog/deadLinks/deadLinks.jobs.server.ts'
+import { computeLikedTogether } from './features/catalog/forYou/likedTogether.jobs.server.ts'
 import { forgetVisitors } from './features/catalog/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/catalog/media/media.jobs.server.ts'
 import { announceGames } from './features/catalog/searches/searches.jobs.server.ts'
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   collectOrphanedMedia,
   readDueFeeds,
   announceGames,
+  computeLikedTogether,
   announceUpdates,
   sendWeeklyMails,
   countWaitingVotes,

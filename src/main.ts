@@ -10,7 +10,9 @@ import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { DatabaseUnavailable, describeFullDisk, isDatabaseUnavailable } from './db/unavailable.ts'
 import { IN_TRANSACTION_HANDLERS, openEvents } from './eventHandlers.server.ts'
 import { Events } from './events.server.ts'
+import { ForYou } from './features/catalog/forYou/forYou.server.ts'
 import { openCatalog } from './features/catalog/index/catalog.sync.server.ts'
+import { passingIndex } from './features/catalog/index/loadIndex.server.ts'
 import { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
 import { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
 import { VisitLog } from './features/catalog/logs/visitLog.server.ts'
@@ -136,8 +138,11 @@ async function start(): Promise<void> {
   await sealStoredKeys(db.kysely, auth.keys)
   const cache = openCache(catalog, config.pageCacheBytes)
   const viewerGames = new ViewerGamesCache(db.kysely)
+  const forYou = new ForYou(db.kysely, () => catalog.catalog, viewerGames)
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
-  events = await opened(await openEvents({ config, db, catalog, auth, cache, viewerGames, live, log }))
+  events = await opened(
+    await openEvents({ config, db, catalog, auth, cache, viewerGames, forYou, live, log }),
+  )
   const media = new MediaLibrary(openMediaStore(config))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
   const visits = await opened(new VisitLog(db, log))
@@ -149,6 +154,7 @@ async function start(): Promise<void> {
     auth,
     cache,
     viewerGames,
+    forYou,
     live,
     events,
     media,
@@ -206,6 +212,7 @@ async function startWorker(
     events,
     media: new MediaLibrary(openMediaStore(config)),
     safeFetch: openSafeFetch(config),
+    forYou: new ForYou(db.kysely, passingIndex(db), new ViewerGamesCache(db.kysely)),
     log,
   })
   isReady = true

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Events } from './events.server.ts'
+import type { ForYou } from './features/catalog/forYou/forYou.server.ts'
 import type { LiveCatalog } from './features/catalog/index/catalog.sync.server.ts'
 import type { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts'
 import type { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
@@ -25,6 +26,8 @@ export interface Services {
   cache: ResponseCache
   /** The sets of games that lists need of their viewer; handlers of events invalidate them. */
   viewerGames: ViewerGamesCache
+  /** The games that are picked for each member; handlers of events invalidate them. */
+  forYou: ForYou
   /** Runs all writes that emit events; `eventHandlers.server.ts` lists what follows. */
   events: Events
   /** The open event streams of this process; handlers of events notify them of changes. */

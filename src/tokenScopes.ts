@@ -43,6 +43,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/me/collectibles',
     'GET /api/me/experience',
     'GET /api/me/favorites',
+    'GET /api/me/for-you',
     'GET /api/me/feedback-votes',
     'GET /api/me/games/{id}',
     'GET /api/me/held-posts',

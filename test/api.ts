@@ -7,6 +7,7 @@ import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
 import { openEvents } from '#/eventHandlers.server.ts'
+import { ForYou } from '#/features/catalog/forYou/forYou.server.ts'
 import { openCatalog } from '#/features/catalog/index/catalog.sync.server.ts'
 import { ViewerGamesCache } from '#/features/catalog/index/viewerGames.server.ts'
 import { LiveStreams } from '#/features/catalog/live/liveStreams.server.ts'
@@ -57,9 +58,20 @@ export async function testApi(
   afterwards(() => auth.close())
   const cache = openCache(catalog)
   const viewerGames = new ViewerGamesCache(counted.kysely)
+  const forYou = new ForYou(counted.kysely, () => catalog.catalog, viewerGames)
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   afterwards(() => live.close())
-  const events = await openEvents({ config, db: counted, catalog, auth, cache, viewerGames, live, log })
+  const events = await openEvents({
+    config,
+    db: counted,
+    catalog,
+    auth,
+    cache,
+    viewerGames,
+    forYou,
+    live,
+    log,
+  })
   afterwards(() => events.close())
   const media = new MediaLibrary(openMediaStore(config))
   const safeFetch = openSafeFetch(config, network)
@@ -76,6 +88,7 @@ export async function testApi(
     auth,
     cache,
     viewerGames,
+    forYou,
     live,
     events,
     media,

@@ -27,6 +27,7 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       auth,
       cache,
       viewerGames,
+      forYou: parts.forYou,
       live,
       events,
       media: parts.media,

@@ -885,6 +885,16 @@ create table library_counts (
 CREATE TRIGGER a_plan_update AFTER UPDATE ON library_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
 CREATE TRIGGER note_update AFTER UPDATE ON library_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION library_counts_note_update();
 
+create table liked_together (
+  game_id integer not null,
+  others integer[] not null,
+  scores real[] not null,
+  constraint liked_together_pkey PRIMARY KEY (game_id),
+  constraint liked_together_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint liked_together_others_check CHECK (cardinality(others) >= 1 AND cardinality(others) <= 30),
+  constraint liked_together_scores_of_others CHECK (cardinality(scores) = cardinality(others))
+);
+
 create table link_checks (
   game_id integer not null,
   checked_at timestamp with time zone not null default now(),

@@ -3,7 +3,10 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Services } from '#/services.server.ts'
 
 /** The services that jobs use. A worker process has them, too; it serves no pages and has no index. */
-export type JobServices = Pick<Services, 'config' | 'db' | 'auth' | 'events' | 'media' | 'safeFetch' | 'log'>
+export type JobServices = Pick<
+  Services,
+  'config' | 'db' | 'auth' | 'events' | 'media' | 'safeFetch' | 'forYou' | 'log'
+>
 
 /** One run of a job. */
 export interface JobRun<Data extends object> {

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeaturedGames } from '#/features/catalog/browse/FeaturedGames.tsx'
+import { FeaturedShelf } from '#/features/catalog/browse/FeaturedGames.tsx'
 import { GameList } from '#/features/catalog/browse/GameList.tsx'
 import { browseList } from '#/features/catalog/browse/listOfAddress.ts'
 import { loadList } from '#/features/catalog/browse/loadList.ts'
+import { useGameList } from '#/features/catalog/browse/useGameList.ts'
+import { ForYouShelf } from '#/features/catalog/forYou/ForYouShelf.tsx'
 import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { HomeReturn } from '#/features/people/signIn/HomeReturn.tsx'
@@ -33,10 +35,13 @@ export const Route = createFileRoute('/_browse/')({
 
 function Games() {
   const list = Route.useLoaderDeps()
+  // By what is loaded and not by the address, which follows the reader down the list.
+  const isFirstPage = useGameList(list).list.data?.pages[0]?.page === 1
   return (
     <>
       <HomeReturn />
-      <FeaturedGames list={list} />
+      <ForYouShelf isShown={isFirstPage} />
+      <FeaturedShelf isShown={isFirstPage} />
       <GameList list={list} />
     </>
   )

@@ -11,7 +11,7 @@ export const isOwnVariant = (queryKey: readonly unknown[], viewer: string): bool
   queryKey.some((part) => (part as { viewer?: unknown } | null | undefined)?.viewer === viewer)
 
 /**
- * Call this after the viewer's votes or favorites have changed: lists that depend on them are reloaded when they are shown the next
+ * Call this after the viewer's votes, favorites, or settings have changed: lists that depend on them are reloaded when they are shown the next
  * time. The one on screen stays as it is, so that no row disappears under the pointer.
  */
 export function forgetOwnLists(queryClient: QueryClient, viewer: string): void {

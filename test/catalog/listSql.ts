@@ -168,6 +168,8 @@ function listOrder({ sort, q }: CatalogQuery, games: readonly GameTexts[]): RawB
       return sql`g.reviews desc, g.id desc`
     case 'name':
       return sql`${folded(sql`g.name`)} collate "C", g.id`
+    case 'for-you':
+      throw new Error('It is not an order of the database')
     case 'match':
       return q === ''
         ? sql`g.created_at desc, g.id desc`

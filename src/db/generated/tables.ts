@@ -455,6 +455,12 @@ export interface LibraryCounts {
   want: Generated<number>;
 }
 
+export interface LikedTogether {
+  game_id: number;
+  others: number[];
+  scores: number[];
+}
+
 export interface LinkChecks {
   checked_at: Generated<Timestamp>;
   game_id: number;
@@ -963,6 +969,7 @@ export interface DB {
   interaction_days: InteractionDays;
   library: Library;
   library_counts: LibraryCounts;
+  liked_together: LikedTogether;
   link_checks: LinkChecks;
   link_clicks: LinkClicks;
   link_types: LinkTypes;

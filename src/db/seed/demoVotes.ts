@@ -3,10 +3,16 @@ import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles } from './demoFiles.ts'
 import type { PlacedGame } from './demoGames.ts'
 import type { DemoMember } from './demoMembers.ts'
+import { demoTaste } from './demoTastes.ts'
 import { drawWeighted } from './drawWeighted.ts'
 
 /** The share of all members who vote on the most popular game. */
 const REACH = 0.94
+
+/** How much more likely it is that a member votes on a game, for each step of their taste. */
+const TASTE_DRAWS = 2.5
+/** What a step of taste weighs beside what has nothing to do with it, which is from 0 to 1. */
+const TASTE_DECIDES = 0.35
 
 /** A time after `from`, more likely near `until` if `lean` is below 1 and near `from` if it is above. */
 function momentBetween(from: number, until: number, random: SeededRandom, lean: number): string {
@@ -19,8 +25,9 @@ function voteCount(game: PlacedGame, members: number): number {
 }
 
 /**
- * Votes on games. Their number follows popularity, their direction follows quality with some variation. Members who reviewed a
- * game voted as their review says. Some of those who like a game make it a favorite.
+ * Votes on games. Their number follows popularity, their direction follows quality with some variation. Members have tastes: they rather vote on
+ * games with tags that they like, and rather for them. Members who reviewed a game voted as their review says. Some of those who like a game
+ * make it a favorite.
  */
 export function gameVoteRows(
   files: DemoFiles,
@@ -29,6 +36,7 @@ export function gameVoteRows(
   calendar: DemoCalendar,
 ) {
   const reviews = Map.groupBy(files.reviews, (review) => review.game)
+  const tastes = new Map([...members.values()].map((member) => [member, demoTaste(member)]))
   const votes = []
   const favorites = []
   for (const game of games.values()) {
@@ -38,8 +46,18 @@ export function gameVoteRows(
       opinions.set(members.get(review.user)!, review.type === 'positive' ? 1 : -1)
     const others = [...members.values()].filter((member) => !opinions.has(member) && member !== game.addedBy)
     const wanted = voteCount(game, members.size) - opinions.size
-    for (const member of drawWeighted(random, others, wanted, ({ activity }) => activity))
-      opinions.set(member, random.next() < game.file.quality ? 1 : -1)
+    const taste = (member: DemoMember) => tastes.get(member)!(game.file.tags)
+    const voters = drawWeighted(
+      random,
+      others,
+      wanted,
+      (member) => member.activity * TASTE_DRAWS ** taste(member),
+    )
+    const liking = voters
+      .map((member) => ({ member, by: random.next() + TASTE_DECIDES * taste(member) }))
+      .sort((one, other) => other.by - one.by)
+    const ups = voters.filter(() => random.next() < game.file.quality).length
+    for (const [place, { member }] of liking.entries()) opinions.set(member, place < ups ? 1 : -1)
     for (const [member, type] of opinions) {
       const from = Math.max(member.joined, game.added)
       const created_at = momentBetween(from, calendar.now, random, 0.6)

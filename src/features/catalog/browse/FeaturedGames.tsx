@@ -4,17 +4,9 @@ import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { isBlocked, useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import styles from './FeaturedGames.module.css'
-import type { ShownList } from './listOfAddress.ts'
-import { useGameList } from './useGameList.ts'
 
 /** How many tiles are visible without scrolling on a wide screen. */
 const FIRST_SCREEN = 4
-
-/** The featured games above the first page of the catalog. */
-export function FeaturedGames({ list: shown }: { list: ShownList }) {
-  // By what is loaded and not by the address, which follows the reader down the list.
-  return <FeaturedShelf isShown={useGameList(shown).list.data?.pages[0]?.page === 1} />
-}
 
 /**
  * The games that moderators feature; nothing while there are none. The reader's default filter applies here too.

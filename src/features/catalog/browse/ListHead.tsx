@@ -1,10 +1,13 @@
 import {
   type CatalogQuery,
+  inCommonOrder,
+  isInOwnOrder,
   type Sort,
   sortsFor,
   toParams,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { SavedSearchesButton } from '#/features/catalog/searches/SavedSearchesButton.tsx'
+import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -68,6 +71,9 @@ export function ListHead({ kind, query, hasResults, total, onChange }: ListHeadP
 
 function SortSelect({ query, onChange }: { query: CatalogQuery; onChange: ChangeQuery }) {
   const { sort: _sort, page: _page, ...kept } = toParams(query)
+  const viewer = useViewer()
+  // While the viewer is unknown, only the address says whether they have it.
+  const hasForYou = viewer === undefined ? isInOwnOrder(query) : viewer?.settings.recommendations === true
   return (
     <form action={paths.search()} className={styles.sort}>
       {Object.entries(kept).map(([name, value]) => (
@@ -76,13 +82,13 @@ function SortSelect({ query, onChange }: { query: CatalogQuery; onChange: Change
       <select
         name="sort"
         aria-label="Order"
-        value={query.sort}
+        value={(hasForYou ? query : inCommonOrder(query)).sort}
         onChange={(event) => {
           const sort = event.target.value as Sort
           onChange((current) => ({ ...current, page: 1, sort }))
         }}
       >
-        {sortsFor(query).map((sort) => (
+        {sortsFor(query, hasForYou).map((sort) => (
           <option key={sort.id} value={sort.id}>
             {sort.label}
           </option>

@@ -89,7 +89,7 @@ export function nameOfSearch(query: CatalogQuery, names?: DeveloperNames): strin
   const isStored = query.sort !== DEFAULT_QUERY.sort && query.sort !== BEST_MATCH.id
   if (isStored)
     shown.push(
-      sortsFor(query)
+      sortsFor(query, true)
         .find(({ id }) => id === query.sort)!
         .label.toLowerCase(),
     )

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { filterCountsQuery, gameListQuery } from '#/features/catalog/games/games.client.ts'
-import { isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
+import { inCommonOrder, isInOwnOrder, isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
 import { listDefaults, PUBLIC_DEFAULTS } from '#/features/catalog/searches/listDefaults.client.ts'
 import { listAccess } from '#/features/people/session/blockedGames.client.ts'
+import { viewerId } from '#/features/people/session/session.client.ts'
 import { ensureListAt } from '#/shared/pagedQuery.ts'
 import { requestQuery } from './effectiveQuery.ts'
 import type { ShownList } from './listOfAddress.ts'
@@ -13,10 +14,12 @@ import type { ShownList } from './listOfAddress.ts'
  */
 export async function loadList(queryClient: QueryClient, list: ShownList): Promise<void> {
   const { size } = list
-  const query = requestQuery(list, import.meta.env.SSR ? PUBLIC_DEFAULTS : listDefaults())
+  const asked = requestQuery(list, import.meta.env.SSR ? PUBLIC_DEFAULTS : listDefaults())
+  const query = !import.meta.env.SSR && viewerId() === null ? inCommonOrder(asked) : asked
+  const isOwn = isPersonal(query) || isInOwnOrder(query)
   // The server renders the same page for everyone. A list that depends on the viewer is loaded in the browser.
-  const access = import.meta.env.SSR ? undefined : listAccess(isPersonal(query))
-  if (access ? access.kind === 'signIn' : isPersonal(query)) return
+  const access = import.meta.env.SSR ? undefined : listAccess(isOwn)
+  if (access ? access.kind === 'signIn' : isOwn) return
   const counts = filterCountsQuery(query, access?.viewer)
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(counts)
   await Promise.all([

@@ -8,6 +8,7 @@ import {
   type CatalogQuery,
   DEFAULT_QUERY,
   DEVELOPER_PAGE_SIZE,
+  FOR_YOU,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
@@ -28,7 +29,7 @@ import { isDisconnected } from '#/http/nodeRequest.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { runInSlices } from '#/http/turns/runInSlices.server.ts'
-import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
+import { forViewerOnly, optionalUser, requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { requireGameId } from './games.api.server.ts'
@@ -213,7 +214,13 @@ const similar = createRoute({
  * Lists of games, all served from memory by joining pre-serialized cards. With an access token they are the viewer's own: without the games
  * that they hide, and with their votes, favorites and library to filter by. Mount it before the routes of single games.
  */
-export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: Services): OpenAPIHono {
+export function gameListsApi({
+  cache,
+  catalog: { catalog },
+  db,
+  viewerGames,
+  forYou,
+}: Services): OpenAPIHono {
   const api = apiRouter()
   const run = randomBytes(6).toString('base64url')
   const cached = new CachedEndpoints({
@@ -226,6 +233,16 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
   const middleware = [cached.middleware]
   const likedByBoth = new LikedByBoth(db.kysely)
   cache.onReset(() => likedByBoth.clear())
+
+  /** A query in the order 'for you', and the viewer with what is picked for them. */
+  async function inOwnOrder(c: Context, query: CatalogQuery, viewer: ViewerGames | undefined) {
+    if (query.sort !== FOR_YOU.id) return { query, viewer }
+    forViewerOnly('sort', viewer)
+    const picks = await forYou.idsFor((await requireUser(c)).userId)
+    return picks
+      ? { query, viewer: { ...viewer, picks } }
+      : { query: { ...query, sort: DEFAULT_QUERY.sort }, viewer }
+  }
 
   /** What is known of the viewer; undefined for a visitor. */
   async function gamesOfViewer(c: Context): Promise<ViewerGames | undefined> {
@@ -243,8 +260,8 @@ export function gameListsApi({ cache, catalog: { catalog }, db, viewerGames }: S
   }
 
   /** What to ask the catalog for a query. */
-  async function searchOf(c: Context, query: CatalogQuery) {
-    const viewer = await viewerOf(c, query)
+  async function searchOf(c: Context, asked: CatalogQuery) {
+    const { query, viewer } = await inOwnOrder(c, asked, await viewerOf(c, asked))
     return { viewer, ...(await narrowList(db.kysely, query, viewer)) }
   }
 

@@ -61,7 +61,7 @@ const ABOUT: Record<CatalogParam, About> = {
   state: { description: 'Games that moderators have confirmed, or games waiting for confirmation' },
   sort: {
     description:
-      "Order of the list; 'match' puts games first whose name fits `q` best, the most popular ones first where they fit equally well",
+      "Order of the list; 'match' puts games first whose name fits `q` best, the most popular ones first where they fit equally well; 'for-you' begins with the games picked for the viewer (`/api/me/for-you`), and ends with those that they voted on or have in their library. It requires signing in; for a viewer who switched recommendations off it is the default order",
   },
   page: { description: 'Page, from 1', example: '1' },
 }

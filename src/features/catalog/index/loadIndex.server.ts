@@ -41,3 +41,21 @@ export async function buildIndex(db: Database, options: CatalogOptions): Promise
   catalog.finishLoading()
   return { catalog, position }
 }
+
+/** How long a worker keeps an index, in ms. */
+const KEEP_MS = 10 * 60_000
+
+/** An index for a process that rarely needs one and follows no changes: it is built when it is asked for, and kept for some minutes. */
+export function passingIndex(db: Database): () => Promise<Catalog> {
+  let built: Promise<Catalog> | undefined
+  const forget = () => {
+    built = undefined
+  }
+  return () => {
+    if (built) return built
+    built = buildIndex(db, {}).then(({ catalog }) => catalog)
+    built.catch(forget)
+    setTimeout(forget, KEEP_MS).unref()
+    return built
+  }
+}

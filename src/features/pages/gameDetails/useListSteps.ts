@@ -4,12 +4,18 @@ import { requestQuery, withDefaults } from '#/features/catalog/browse/effectiveQ
 import { listOfAddress } from '#/features/catalog/browse/listOfAddress.ts'
 import { gameListPageQuery, gameListQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard, GameList } from '#/features/catalog/games/games.contract.ts'
-import { hasCriteria, isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
+import {
+  hasCriteria,
+  inCommonOrder,
+  isInOwnOrder,
+  isPersonal,
+} from '#/features/catalog/index/query/catalog.address.ts'
 import { readPopularAddress } from '#/features/catalog/popular/popular.address.ts'
 import { popularPageQuery, popularQuery } from '#/features/catalog/popular/popular.client.ts'
 import { listDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { cachedListGames } from '#/features/community/lists/cachedListGames.client.ts'
 import { listAccess } from '#/features/people/session/blockedGames.client.ts'
+import { viewerId } from '#/features/people/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
 
 /** A game's position in a list. `previous` and `next` resolve to the neighbor's urlid, or null at the list's end. */
@@ -89,8 +95,9 @@ function cachedListOf(path: string, search: object): CachedList | undefined {
   const list = listOfAddress(path, search)
   if (!list || (list.kind === 'search' && !hasCriteria(list.query))) return undefined
   const { size } = list
-  const query = requestQuery(list, listDefaults())
-  const { viewer } = listAccess(isPersonal(query))
+  const asked = requestQuery(list, listDefaults())
+  const query = viewerId() === null ? inCommonOrder(asked) : asked
+  const { viewer } = listAccess(isPersonal(query) || isInOwnOrder(query))
   return {
     queryKey: gameListQuery(query, size, viewer).queryKey,
     fetchPage: (client, page) => client.fetchQuery(gameListPageQuery(query, size, page, viewer)),

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { forYouQuery } from '#/features/catalog/forYou/forYou.client.ts'
+import { WELCOME_GAMES } from '#/features/catalog/forYou/forYou.limits.ts'
 import { TagPreferences } from '#/features/pages/settings/TagPreferences.tsx'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { withPendingSettings } from '#/features/people/session/pendingSettings.client.ts'
@@ -9,6 +11,7 @@ import { SITE_NAME } from '#/shared/siteName.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { AvatarStep } from './AvatarStep.tsx'
+import { ForYouStep } from './ForYouStep.tsx'
 import styles from './OnboardingDialog.module.css'
 import { useLikedSearch } from './useLikedSearch.ts'
 import { VoteStep } from './VoteStep.tsx'
@@ -20,11 +23,14 @@ export interface OnboardingDialogProps {
   onClosed: () => void
 }
 
-/** Three short steps for a new member. Each choice is saved at once, so closing it at any step loses nothing. */
+/** Short steps for a new member. Each choice is saved at once, so closing it at any step loses nothing. */
 export default function OnboardingDialog({ viewer, open, onClose, onClosed }: OnboardingDialogProps) {
   const [step, setStep] = useState(0)
   const queryClient = useQueryClient()
   const saveLiked = useLikedSearch(viewer)
+  // Only its last step loads them.
+  const picked =
+    useQuery({ ...forYouQuery(viewer.id, WELCOME_GAMES), enabled: false }).data?.items.length ?? WELCOME_GAMES
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Shown once, also to those who close the tab. If this fails, they see it again.
@@ -37,6 +43,14 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
     { title: 'Pick an avatar', content: <AvatarStep viewer={viewer} /> },
     { title: 'Which games do you like?', content: <TagPreferences viewer={viewer} isShort /> },
     { title: 'Vote on five games that you know', content: <VoteStep viewer={viewer} /> },
+    ...(viewer.settings.recommendations
+      ? [
+          {
+            title: picked === WELCOME_GAMES ? 'Here are six games for you' : 'Games for you',
+            content: <ForYouStep viewer={viewer} />,
+          },
+        ]
+      : []),
   ]
   const go = (to: number) => {
     setStep(to)

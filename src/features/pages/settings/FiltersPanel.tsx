@@ -18,6 +18,7 @@ import { MemberPanel } from './MemberPanel.tsx'
 import styles from './Panel.module.css'
 import { SavedSearchList } from './SavedSearchList.tsx'
 import { focusSection, Section } from './Section.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
 import { TagPreferences } from './TagPreferences.tsx'
 
 const SAVED = 'saved-searches'
@@ -51,6 +52,14 @@ export function FiltersPanel() {
               note="Lists leave out games with a tag that you never want to see. A chip above each list says so."
             >
               <TagPreferences viewer={me} />
+            </Section>
+            <Section id="recommendations" title="For you">
+              <SettingSwitch
+                label="Recommendations"
+                hint="Show games picked for you by your votes, favorites, library, and the tags you like. If you turn this off, nothing is computed."
+                on={me.settings.recommendations}
+                setting={(recommendations) => ({ recommendations })}
+              />
             </Section>
             <Section
               id={SAVED}

@@ -14,7 +14,7 @@ export function WeeklyMailSection({ viewer: { settings, email_proven } }: { view
       {email_proven ? (
         <SettingSwitch
           label="Weekly e-mail"
-          hint="Once a week, the notifications you haven't seen. Nothing is sent if there are none."
+          hint="Once a week, the notifications you haven't seen and up to three games for you. Nothing is sent if there are no notifications."
           on={settings.weekly_mail}
           setting={(on) => ({ weekly_mail: on })}
         />

@@ -46,6 +46,9 @@ const settingsSchema = z.object({
     .describe(
       'Whether a weekly e-mail says which notifications the member has not seen. It needs `email_proven`.',
     ),
+  recommendations: z
+    .boolean()
+    .describe('Whether games are picked for the member. If not, nothing is computed for that.'),
 })
 export type MemberSettings = z.infer<typeof settingsSchema>
 

@@ -55,6 +55,7 @@ export function readSettings(stored: unknown): MemberSettings {
     hidden_tags: readTags(given.hidden_tags),
     liked_tags: readTags(given.liked_tags),
     weekly_mail: given.weekly_mail === true,
+    recommendations: given.recommendations !== false,
   }
 }
 

@@ -10,6 +10,10 @@ export const MEMBER_ATTRIBUTE = 'data-member'
 export const DEFAULTS_KEY = 'idledex.defaults'
 /** Attribute of <html> where lists differ by default from those that the server rendered. */
 export const DEFAULTS_ATTRIBUTE = 'data-defaults'
+/** Where the browser keeps the id of its member while the home page has games that are picked for them. */
+export const FOR_YOU_KEY = 'idledex.for-you'
+/** Attribute of <html> where the home page keeps their place free until they are loaded. */
+export const FOR_YOU_ATTRIBUTE = 'data-for-you'
 /** Property of `window`: the style sheet that hides these games. */
 export const HIDING_SHEET = 'blockedGamesSheet'
 
@@ -28,6 +32,7 @@ export const hideBlockedScript =
   `(function(){try{` +
   `var s=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_KEY)})),m=s&&s.user&&s.user.id,r=document.documentElement;` +
   `if(!m)return;r.setAttribute("${MEMBER_ATTRIBUTE}","");` +
+  `if(localStorage.getItem(${JSON.stringify(FOR_YOU_KEY)})===m)r.setAttribute("${FOR_YOU_ATTRIBUTE}","");` +
   `var b=JSON.parse(localStorage.getItem(${JSON.stringify(DEFAULTS_KEY)}));` +
   `if(b&&b.isOwn&&b.member===m)r.setAttribute("${DEFAULTS_ATTRIBUTE}","");` +
   `b=JSON.parse(localStorage.getItem(${JSON.stringify(BLOCKED_KEY)}));` +

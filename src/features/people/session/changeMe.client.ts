@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Me, MeInput } from '#/features/people/account/me.contract.ts'
 import { apiSend } from '#/shared/apiClient.ts'
+import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import {
   SETTINGS_KEY,
   type SettingsChange,
@@ -44,6 +45,7 @@ export function useSwitchSetting() {
       if (queryClient.isMutating({ mutationKey: SETTINGS_KEY }) === 1) show(to)
     },
     onSettled: () => {
+      if (id) forgetOwnLists(queryClient, id)
       const isReading = queryClient.getQueryState(key)?.fetchStatus === 'fetching'
       // What is being read may be from before the change.
       if (isReading) void queryClient.refetchQueries({ queryKey: key, exact: true })

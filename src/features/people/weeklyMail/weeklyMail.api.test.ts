@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRows } from '#/db/insertRows.ts'
 import type { Mail } from '#/features/people/auth/mail/mail.server.ts'
+import { tagBySlug } from '#/shared/taxonomy.ts'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import { stopToken } from './stopToken.server.ts'
@@ -102,6 +104,37 @@ describe('the weekly e-mail', () => {
     expect(mail!.text).not.toMatch(/before that|for bob|seen\n/)
     expect(mail!.html).toContain('bob replied to &#60;you&#62;')
     expect(mail!.html).toContain('href="https://games.example.org/post/7#comments"')
+  })
+
+  test('names three games for the member with the reasons, unless they switched recommendations off', async () => {
+    const tag = tagBySlug.get('space')!.id
+    const games = [901, 902, 903, 904]
+    await insertRows(
+      db.kysely,
+      'games',
+      games.map((id) => ({ id, name: `Star ${id}`, urlid: `star-${id}`, confirmed: true })),
+    )
+    await insertRows(
+      db.kysely,
+      'game_tags',
+      games.map((game_id) => ({ game_id, tag_id: tag, category: 0, slot: 0 })),
+    )
+    await services.catalog.refresh()
+    await send('PATCH', '/api/me', alice, { settings: { liked_tags: ['space'] } })
+    await aWeekAfterTurningOn()
+    await notify('news')
+    await hourly()
+    const [, section] = mails()[0]!.text.split('\nFor you\n\n')
+    expect(section).toContain('Star 904 (Because you like Space)\nhttps://games.example.org/game/star-904\n')
+    expect(section!.match(/ \((?:Because you like|Liked by players of) .+\)\nhttps/g)).toHaveLength(3)
+    expect(mails()[0]!.html).toContain('href="https://games.example.org/game/star-904"')
+    await send('PATCH', '/api/me', alice, { settings: { recommendations: false } })
+    await pass('3 days')
+    await notify('more news')
+    await pass('4 days')
+    await hourly()
+    expect(mails()[1]!.text).not.toMatch(/For you|Star/)
+    await db.kysely.deleteFrom('games').where('id', 'in', games).execute()
   })
 
   test('tells nothing twice, and is not sent in a week without news', async () => {

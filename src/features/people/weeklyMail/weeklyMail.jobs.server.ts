@@ -1,7 +1,7 @@
 import { defineJob } from '#/jobs/job.ts'
 import { stopToken } from './stopToken.server.ts'
 import { planWeeklyMails, takeDueMails } from './weeklyMail.writes.server.ts'
-import { MAX_LISTED, weeklyMail } from './weeklyMailText.ts'
+import { MAX_FOR_YOU, MAX_LISTED, weeklyMail } from './weeklyMailText.ts'
 
 /** Members that are taken together: a kill costs them their e-mail of this week, which is better than getting it twice. */
 const BATCH = 20
@@ -16,14 +16,19 @@ export const sendWeeklyMails = defineJob({
   retries: 1,
   retryDelaySeconds: 300,
   timeoutSeconds: 3500,
-  async run({ config, db, auth }, { signal }) {
+  async run({ config, db, auth, forYou, log }, { signal }) {
     await planWeeklyMails(db.kysely)
     while (!signal.aborted) {
       const due = await takeDueMails(db.kysely, { members: BATCH, items: MAX_LISTED })
       if (due.length === 0) return
       for (const member of due) {
         if (!member.email || member.unseen === 0) continue
-        const text = weeklyMail(config, member, stopToken(auth.keys, member.user_id))
+        // Without them, the e-mail is still what the member asked for.
+        const games = await forYou.linesFor(member.user_id, MAX_FOR_YOU).catch((error) => {
+          log.warn({ err: error }, 'The weekly e-mail goes without games for its member')
+          return []
+        })
+        const text = weeklyMail(config, member, stopToken(auth.keys, member.user_id), games)
         // Not again later: by then its member may have turned it off, and the next week tells what is new then.
         await auth.outbox.sendOnce({ to: member.email, ...text })
       }

@@ -6,12 +6,24 @@ import type { DueMail } from './weeklyMail.writes.server.ts'
 /** Notifications that an e-mail lists; the rest are counted. */
 export const MAX_LISTED = 10
 
-/** The weekly e-mail of a member. @param token turns it off */
+/** Games for the member that an e-mail names. */
+export const MAX_FOR_YOU = 3
+
+/** A game that is picked for a member, with the reason, and the path of its page. */
+export interface MailedGame {
+  text: string
+  link: string
+}
+
+/** The weekly e-mail of a member. @param token turns it off @param games picked for them */
 export function weeklyMail(
   site: Site,
   { name, unseen, items }: Pick<DueMail, 'name' | 'unseen' | 'items'>,
   token: string,
+  games: readonly MailedGame[] = [],
 ): MailText {
+  const addressOf = (link: string | null) => new URL(link ?? '/', site.siteUrl).href
+
   const more = unseen - items.length
   const stop = new URL('/api/weekly-mail/stop', site.siteUrl)
   stop.searchParams.set('token', token)
@@ -21,12 +33,18 @@ export function weeklyMail(
       lines: [`Hello ${name},`, `Here is what you haven't seen yet on ${site.siteName}:`],
       items: items.map(({ title, link }) => ({
         text: title,
-        address: new URL(link ?? '/', site.siteUrl).href,
+        address: addressOf(link),
       })),
       link: {
         label: more > 0 ? `See ${more} more on ${site.siteName}` : `Open ${site.siteName}`,
         address: site.siteUrl,
       },
+      ...(games.length > 0 && {
+        more: {
+          title: 'For you',
+          items: games.map(({ text, link }) => ({ text, address: addressOf(link) })),
+        },
+      }),
       after: [
         `You get this e-mail once a week, when there is something new, because you turned it on in your settings.`,
       ],

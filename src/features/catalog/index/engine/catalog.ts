@@ -2,6 +2,7 @@ import {
   BEST_MATCH,
   type CatalogQuery,
   DEFAULT_QUERY,
+  FOR_YOU,
   type StoredSort,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
@@ -17,6 +18,8 @@ import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
 import { nearMatches } from './nearMatches.ts'
 import { neighborsOf } from './neighbors.ts'
+import { neighborsByPicks, pageByPicks } from './pickedOrder.ts'
+import { type Pick, pickGames, type Taste } from './picks.ts'
 import { evaluate } from './queryPlan.ts'
 import { type SearchText, searchText } from './searchText.ts'
 import { sharedTags, similarTo } from './similar.ts'
@@ -108,7 +111,9 @@ export class Catalog {
       const text = matchText(query)
       const slots = text
         ? pageByMatch(model, set, text, range)
-        : pageOf(model.orders[storedSort(query)], set, model.words, total, range)
+        : query.sort === FOR_YOU.id
+          ? pageByPicks(model, set, viewer, range)
+          : pageOf(model.orders[storedSort(query)], set, model.words, total, range)
       return { total, ids: this.#ids(slots) }
     })
   }
@@ -178,7 +183,9 @@ export class Catalog {
       const text = matchText(query)
       const { previous, next } = text
         ? neighborsByMatch(model, set, text, slot)
-        : neighborsOf(model.orders[storedSort(query)], set, model.words, total, slot)
+        : query.sort === FOR_YOU.id
+          ? neighborsByPicks(model, set, viewer, slot)
+          : neighborsOf(model.orders[storedSort(query)], set, model.words, total, slot)
       return { previous: this.#ref(previous), next: this.#ref(next) }
     })
   }
@@ -238,6 +245,13 @@ export class Catalog {
     return withShownGames(this.#model, { viewer, hide }, (shown) =>
       this.#ids(similarTo(this.#model, shown, slot, limit)),
     )
+  }
+
+  /**
+   * The games that fit a member's taste best (see `picks.ts`). `limit` at least 1. Yields every few milliseconds, as `near` does.
+   */
+  picks(taste: Taste, limit: number): Generator<undefined, Pick[]> {
+    return pickGames(this.#model, taste, limit)
   }
 
   /**
@@ -384,4 +398,4 @@ const matchText = ({ sort, q }: CatalogQuery): SearchText | undefined =>
 
 /** The stored order of a list that is not by best match. Without a text there is no best match. */
 const storedSort = ({ sort }: CatalogQuery): StoredSort =>
-  sort === BEST_MATCH.id ? (DEFAULT_QUERY.sort as StoredSort) : sort
+  sort === BEST_MATCH.id || sort === FOR_YOU.id ? (DEFAULT_QUERY.sort as StoredSort) : sort

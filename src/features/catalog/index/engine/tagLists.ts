@@ -30,7 +30,7 @@ export class TagLists {
   }
 
   /** Sum of `weights[tag]` over the game's tags. */
-  weigh(slot: number, weights: Int32Array): number {
+  weigh(slot: number, weights: Int32Array | Float64Array): number {
     const { bytes, start, end } = this.arena.seek(slot)
     let sum = 0
     for (let i = start; i < end; i++) sum += weights[bytes[i]!]!

@@ -14,6 +14,8 @@ export interface ViewerGames {
   blocked: Iterable<number>
   /** Where it is set, lists have only these games: those with a link that the reader searches for. */
   only?: Iterable<number>
+  /** The games that are picked for the reader, best first: what the order 'for you' begins with. */
+  picks?: Iterable<number>
 }
 
 /** A viewer without votes, favorites, a library or hidden games. */

@@ -42,12 +42,18 @@ export const SORTS = [
 ] as const
 /** Games whose name fits `q` best first. Without `q` it is the default order. */
 export const BEST_MATCH = { id: 'match', label: 'Best match' } as const
-/** The orders that do not depend on what is searched for. */
+/** The games that are picked for the viewer first, then others by popularity, then those that the viewer knows. It needs a viewer. */
+export const FOR_YOU = { id: 'for-you', label: 'For you' } as const
+/** The orders that depend neither on what is searched for nor on the viewer. */
 export type StoredSort = (typeof SORTS)[number]['id']
-export type Sort = StoredSort | typeof BEST_MATCH.id
+export type Sort = StoredSort | typeof BEST_MATCH.id | typeof FOR_YOU.id
 
-/** The orders to choose from for a query. */
-export const sortsFor = ({ q }: Pick<CatalogQuery, 'q'>) => (q === '' ? SORTS : [BEST_MATCH, ...SORTS])
+/** The orders to choose from for a query; `isForYouOffered` to members who didn't switch it off. */
+export const sortsFor = ({ q }: Pick<CatalogQuery, 'q'>, isForYouOffered: boolean) => [
+  ...(q === '' ? [] : [BEST_MATCH]),
+  ...(isForYouOffered ? [FOR_YOU] : []),
+  ...SORTS,
+]
 
 export const VOTE_FILTERS = [
   { id: 'all', label: 'All games' },
@@ -142,7 +148,7 @@ export const READERS: { readonly [P in CatalogParam]: Reader<CatalogQuery[P]> } 
   created: dateWithin(),
   released: dateWithin(),
   state: oneOf<ListState>(idsOf(LIST_STATES), 'confirmed'),
-  sort: oneOf<Sort>([...idsOf(SORTS), BEST_MATCH.id], 'newest'),
+  sort: oneOf<Sort>([...idsOf(SORTS), BEST_MATCH.id, FOR_YOU.id], 'newest'),
   page: wholeNumber(MAX_PAGE, 1),
 }
 
@@ -243,6 +249,13 @@ export const isPersonal = ({
   library,
 }: Pick<CatalogQuery, 'vote' | 'favorites' | 'library'>): boolean =>
   vote !== DEFAULT_QUERY.vote || favorites || library.length > 0
+
+/** Whether the order of a list is the viewer's own. */
+export const isInOwnOrder = ({ sort }: Pick<CatalogQuery, 'sort'>): boolean => sort === FOR_YOU.id
+
+/** The same list in an order that everybody has. */
+export const inCommonOrder = (query: CatalogQuery): CatalogQuery =>
+  isInOwnOrder(query) ? { ...query, sort: DEFAULT_QUERY.sort } : query
 
 /**
  * Whether a query has criteria: a search without criteria shows nothing (and sends no request). The default order

@@ -10,6 +10,8 @@ interface Parts {
   /** What the mail lists, each with the address where to see it. */
   items?: readonly { text: string; address: string }[] | undefined
   link?: { label: string; address: string } | undefined
+  /** Another list after the link, with its title. */
+  more?: { title: string; items: readonly { text: string; address: string }[] } | undefined
   code?: string | undefined
   /** Paragraphs at the end, in smaller type. */
   after: readonly string[]
@@ -116,11 +118,13 @@ interface Mailed {
 
 /** Composes a mail of plain text and HTML. */
 export function composeMail({ siteName, siteUrl }: Site, parts: Parts): MailText {
-  const { subject, lines, items = [], link, code, after, stop } = parts
+  const { subject, lines, items = [], link, more, code, after, stop } = parts
+  const listed = (item: { text: string; address: string }) => `${item.text}\n${item.address}`
   const text = [
     ...lines,
-    ...items.map((item) => `${item.text}\n${item.address}`),
+    ...items.map(listed),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
+    ...(more ? [more.title, ...more.items.map(listed)] : []),
     ...(code ? [link ? `Or enter this code: ${code}` : `Your code: ${code}`] : []),
     ...after,
     ...(stop ? [`${stop.label}:\n${stop.address}`] : []),
@@ -151,7 +155,7 @@ const MARK = `<table role="presentation" cellpadding="0" cellspacing="0" style="
 /** Many mail programs support neither style sheets nor flexbox: styles are inline, layout is a table. */
 function htmlOf(
   { siteName, siteUrl }: Site,
-  { subject, lines, items = [], link, code, after, stop }: Parts,
+  { subject, lines, items = [], link, more, code, after, stop }: Parts,
 ): string {
   const p = (text: string, style = 'font-size:16px;color:#171a21', className = 'text') =>
     `<p class="${className}" style="margin:0 0 18px;line-height:1.55;${style}">${text}</p>`
@@ -162,7 +166,14 @@ function htmlOf(
     : ''
   const anchor = ({ text, address }: { text: string; address: string }, color: string, className: string) =>
     `<a class="${className}" href="${escaped(address)}" style="color:${color}">${escaped(text)}</a>`
-  const list = items.map((item) => p(anchor(item, '#8a5a00', 'link'), 'font-size:16px'))
+  const listOf = (some: NonNullable<Parts['items']>) =>
+    some.map((item) => p(anchor(item, '#8a5a00', 'link'), 'font-size:16px'))
+  const list = listOf(items)
+  const second = more
+    ? [p(escaped(more.title), 'font-size:16px;font-weight:700;color:#171a21'), ...listOf(more.items)].join(
+        '\n',
+      )
+    : ''
   const small = (text: string) => p(text, 'font-size:14px;color:#566074', 'small')
   const last = stop ? small(anchor({ text: stop.label, address: stop.address }, '#566074', 'small')) : ''
   const digits = code
@@ -176,7 +187,7 @@ function htmlOf(
 <div class="text" style="margin:0 0 24px;font-size:18px;font-weight:800;letter-spacing:-0.02em;color:#171a21">${MARK}${escaped(siteName)}</div>
 <h1 class="text" style="margin:0 0 18px;font-size:24px;font-weight:800;letter-spacing:-0.02em;line-height:1.2;color:#171a21">${escaped(subject)}</h1>
 ${[...lines.map((line) => p(escaped(line))), ...list].join('\n')}
-${button}${digits}
+${button}${second}${digits}
 ${after.map((line) => small(escaped(line))).join('\n')}
 ${last}
 </td></tr></table>
