@@ -120,6 +120,7 @@ function catalogOf(games: Awaited<ReturnType<typeof demo>>['games'], votes: read
       urlid: file.urlid,
       name: file.name,
       desc: file.desc,
+      otherNames: [],
       developers: [],
       logo: null,
       banner: null,
