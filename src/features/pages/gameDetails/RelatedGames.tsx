@@ -10,7 +10,7 @@ export function RelatedGames({ game, headingLevel }: { game: Game; headingLevel:
   const Heading = `h${headingLevel}` as const
   if (game.relations.length === 0) return null
   return (
-    <section>
+    <section aria-label="Related games">
       <Heading className={styles.heading}>Related games</Heading>
       <List className={styles.games}>
         {game.relations.map(({ kind, game: other }) => (
