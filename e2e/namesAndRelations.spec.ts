@@ -6,7 +6,9 @@ import { expect, open, test } from './site.ts'
 
 async function confirmedGame(page: Page, mod: TestMember, name: string): Promise<NewGame> {
   const game = await newGame(page, await newAccount(page), { name })
-  const decided = await asMember(page, mod, 'POST', `/api/moderation/games/${game.id}`, { decision: 'accept' })
+  const decided = await asMember(page, mod, 'POST', `/api/moderation/games/${game.id}`, {
+    decision: 'accept',
+  })
   expect(decided.status()).toBe(200)
   return game
 }

@@ -68,7 +68,9 @@ export default function RelationsField({ value, onChange, gameId, error }: Relat
                 removeLabel={`Remove ${relationLabel(relation.kind)}: ${relation.name}`}
                 onRemove={() => remove(relation)}
               >
-                <span className="muted">{relationLabel(relation.kind)}:</span> {relation.name}
+                <span>
+                  <span className="muted">{relationLabel(relation.kind)}:</span> {relation.name}
+                </span>
               </RemovableChip>
             </li>
           ))}
