@@ -114,6 +114,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/(DeveloperLinks\.tsx|(developerSuggestions\.client|gamesOfDevelopers)\.ts)$/,
                   priority: 8,
                 },
+                // Or the history and the form of a game would load its whole page.
+                { name: 'relations', test: /\/relations\.rules\.ts$/, priority: 8 },
                 { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },
                 { name: 'dialog', test: /\/src\/ui\/(Big)?Dialog\.tsx/, priority: 7 },
                 // What the authentication service may refuse: for pages of the account alone.

@@ -22,6 +22,8 @@ const CROWD = [
       where (tag = 20 and n % 10 <> 0) or (tag = 13 and n % 2 = 0) or (tag = 28 and n % 7 = 0) or (tag = 94 and n % 400 = 7)`,
   `insert into game_links (game_id, type, url)
      select n, type, 'https://example.org/' || n from generate_series(1, 4000) n, unnest(array['website', 'steam']) type`,
+  `insert into dead_links (game_id, link, reason) select n, 'https://example.org/' || n, 'Gone' from generate_series(3, 4000, 3) n`,
+  `insert into game_relations (game_id, other_id, kind) select n, n + 1, 'sequel' from generate_series(1, 3999) n`,
   // Two games or three each.
   `insert into developers (id, slug, name) select n, 'developer-' || n, 'Developer ' || n from generate_series(1, 1500) n`,
   `insert into developer_former_slugs (slug, developer_id) select 'former-' || n, n from generate_series(1, 1500) n`,

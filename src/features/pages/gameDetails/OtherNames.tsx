@@ -13,7 +13,7 @@ export function OtherNames({ game }: { game: Game }) {
   return (
     <p className="muted text-13">
       Also known as {shown.join(', ')}
-      {rest.length > 0 && <span title={rest.join(', ')}> and {rest.length} more</span>}
+      {rest.length > 0 && <span title={rest.join(', ')}>, and {rest.length} more</span>}
     </p>
   )
 }

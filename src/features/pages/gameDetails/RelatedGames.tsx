@@ -2,6 +2,7 @@ import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { relationLabel } from '#/features/catalog/relations/relations.rules.ts'
 import { paths } from '#/shared/paths.ts'
+import { classes } from '#/ui/classes.ts'
 import { List } from '#/ui/List.tsx'
 import styles from './RelatedGames.module.css'
 
@@ -10,9 +11,9 @@ export function RelatedGames({ game, headingLevel }: { game: Game; headingLevel:
   const Heading = `h${headingLevel}` as const
   if (game.relations.length === 0) return null
   return (
-    <section>
+    <section aria-label="Related games">
       <Heading className={styles.heading}>Related games</Heading>
-      <List className={styles.games}>
+      <List className={classes('fades', styles.games)}>
         {game.relations.map(({ kind, game: other }) => (
           <li key={other.id}>
             <a className={styles.game} data-game={other.id} href={paths.game(other.urlid)}>

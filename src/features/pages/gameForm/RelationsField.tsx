@@ -64,8 +64,13 @@ export default function RelationsField({ value, onChange, gameId, error }: Relat
         <List className="row wrap gap-6" aria-label="Chosen related games">
           {value.map((relation) => (
             <li key={relation.game} className="min-0">
-              <RemovableChip removeLabel={`Remove ${relation.name}`} onRemove={() => remove(relation)}>
-                <span className="muted">{relationLabel(relation.kind)}:</span> {relation.name}
+              <RemovableChip
+                removeLabel={`Remove ${relationLabel(relation.kind)}: ${relation.name}`}
+                onRemove={() => remove(relation)}
+              >
+                <span>
+                  <span className="muted">{relationLabel(relation.kind)}:</span> {relation.name}
+                </span>
               </RemovableChip>
             </li>
           ))}

@@ -214,6 +214,22 @@ test('several developers are stored in order, and any of them in any spelling sa
   ])
 })
 
+test('other names are stored, each once and none the name; a line without them leaves them', async () => {
+  const line = { name: 'Idle Duo', tags: TAGS }
+  const names = async () =>
+    (await db.selectFrom('games').where('name', '=', 'Idle Duo').select('other_names').execute())[0]!
+      .other_names
+  await run(db, { ...line, other_names: ['Duo', 'IDLE DUO!', 'duo', ' Le  Duo '] })
+  expect(await names()).toEqual(['Duo', 'Le Duo'])
+  await run(db, { ...line, desc: 'Changed.' })
+  expect(await names()).toEqual(['Duo', 'Le Duo'])
+  await run(db, { ...line, other_names: [] })
+  expect(await names()).toEqual([])
+  expect((await run(db, { ...line, other_names: [''] })).problems).toEqual([
+    'line 1: other_names[0]: is empty',
+  ])
+})
+
 test('games of one name by different developers are different games', async () => {
   const by = (developer: string) => ({ name: 'Idle Farm', developer, tags: TAGS })
   await run(db, by('Ann'), by('Bob'), by('ann'), { game: 'Idle Farm', developer: 'Bob', version: '1' })

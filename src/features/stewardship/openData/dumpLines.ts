@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { gameLine, updateLine, withoutControl } from '#/features/stewardship/import/import.contract.ts'
+import {
+  gameLine,
+  otherNamesOf,
+  updateLine,
+  withoutControl,
+} from '#/features/stewardship/import/import.contract.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import type { DumpedGame, DumpedUpdate } from './openData.queries.server.ts'
 
@@ -48,10 +53,11 @@ export function toGameLine(row: DumpedGame): Line | undefined {
     links: row.links.map((link) => ({ ...link, note: withoutControl(link.note) })),
   })
   if (!parsed) return undefined
+  const names = otherNamesOf(parsed)
   const unique = new Map((parsed.links ?? []).map((link) => [`${link.type} ${link.url}`, given(link)]))
   return given({
     name: parsed.name,
-    other_names: parsed.other_names?.length ? parsed.other_names : null,
+    other_names: names?.length ? names : null,
     urlid: parsed.urlid,
     developer: parsed.developer,
     developers: parsed.developers?.length ? parsed.developers : null,

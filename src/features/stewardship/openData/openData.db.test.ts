@@ -97,6 +97,7 @@ async function addHardCases(db: Kysely): Promise<void> {
     play_link: '/demo-games/number-garden/',
     playable: true,
   })
+  await addGame(db, { name: 'Renamed', other_names: ['Once\u202e named', 'Früher', 'renamed'] })
   await addGame(db, { name: 'Framed once', play_link: 'https://play.example/', playable: false })
   const [one, two] = [await addGame(db, { name: 'Twin' }), await addGame(db, { name: 'Twin' })]
   const byAnn = await addGame(db, { name: 'Twin' })
@@ -172,6 +173,9 @@ test('an import of a dump into an empty site loses nothing: its dump is the same
     ['Bob, Inc.', 'Ann'],
   ])
   expect(named('Bundled')[0]!.developers).toHaveLength(5)
+  const { rows: renamed } = await sql<{ other_names: string[] }>`
+    select other_names from games where name = 'Renamed'`.execute(target)
+  expect(renamed).toEqual([{ other_names: ['Once named', 'Früher'] }])
   expect(named('Gone')).toMatchObject([
     { archived: true, archived_reason: 'The site closed.', confirmed: true },
   ])
@@ -189,6 +193,37 @@ test('an import of a dump into an empty site loses nothing: its dump is the same
     sql<{ label: string }>`select urlid || ' ' || coalesce(version_number, '') || title || content as label
       from updates join games on games.id = game_id order by sort_at desc, updates.id desc`.execute(db)
   expect((await order(target)).rows).toEqual((await order(db)).rows)
+})
+
+test('related games are in a dump from the point of view of both, without those that are not in it', async () => {
+  const { kysely: db } = await testDatabase()
+  const [one, two, gone] = [
+    await addGame(db, { name: 'One', urlid: 'one', other_names: ['Uno'] }),
+    await addGame(db, { name: 'Two', urlid: 'two' }),
+    await addGame(db, { name: 'Gone', urlid: 'gone', is_removed: true }),
+  ]
+  await db
+    .insertInto('game_relations')
+    .values([
+      { game_id: two, other_id: one, kind: 'sequel' },
+      { game_id: gone, other_id: one, kind: 'mod' },
+    ])
+    .execute()
+  const { folder, text } = await dump(db)
+  const relations = linesOf(await text('games.jsonl.gz')).map(({ urlid, relations }) => [urlid, relations])
+  expect(relations).toEqual([
+    ['one', [{ kind: 'has-sequel', game_urlid: 'two' }]],
+    ['two', [{ kind: 'sequel-of', game_urlid: 'one' }]],
+  ])
+  const file = path.join(folder, 'read.sqlite')
+  await writeFile(file, gunzipSync(await readFile(path.join(folder, 'catalogue.sqlite.gz'))))
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  onTestFinished(() => sqlite.close())
+  expect(sqlite.prepare('select kind, other_urlid from relations order by game_id').all()).toMatchObject([
+    { kind: 'has-sequel', other_urlid: 'two' },
+    { kind: 'sequel-of', other_urlid: 'one' },
+  ])
+  expect(sqlite.prepare('select name from other_names').all()).toMatchObject([{ name: 'Uno' }])
 })
 
 test('an import of a dump of the demo catalog loses nothing either', async () => {
