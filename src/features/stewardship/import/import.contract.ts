@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
+import { cutText } from '#/shared/cutText.ts'
 import { hasNoInvisibles, isVisibleLine } from '#/shared/plainText.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
-import { cutText } from './cutText.ts'
 
 /** Bounds on the lists in a line. The taxonomy has fewer tags. */
 export const LINKS_MAX = 50
