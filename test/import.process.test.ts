@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -73,6 +73,40 @@ test('an import through a site that is killed ends with one line that says how t
   write(600)
   const [code, output] = await ended
   expect([code, ONE_LINE.exec(output)?.[1]], output).toEqual([1, 'the site stopped'])
+})
+
+test('a strict import of CSV: a dry run first, which writes nothing', async () => {
+  const dataDir = await folder()
+  await makeDataFolder(dataDir, MIGRATED)
+  const file = join(dataDir, 'games.csv')
+  const links = 'website|https://example.org/a'
+  const rows = [`Star Miner,${TAGS.join(';')},${links}`, `Miner of Stars,Web,${links}`, 'Torn,"Web']
+  await writeFile(file, ['name,tags,links', ...rows].join('\n'))
+  const run = (...options: string[]) => {
+    const env = { ...process.env, ...COMPILE_CACHE, DATABASE_URL: '', DATA_DIR: dataDir }
+    const { status, stdout } = spawnSync(process.execPath, [COMMAND, '--strict', ...options, file], { env })
+    return [
+      status,
+      stdout
+        .toString()
+        .replaceAll(`${file}: `, '')
+        .replace(/ in .+ s\n/, '\n'),
+    ]
+  }
+  const SUMMARY = `3 lines
+  games: 1 added, 0 changed, 0 as they were
+  skipped, because they may be the same as other games: 1
+  lines that could not be imported: 1
+`
+  const checked = [
+    'line 4: has a quote that is not closed',
+    'line 2: would add Star Miner',
+    'line 3: would skip Miner of Stars',
+    'line 3: may be the same as Star Miner (line 2): same link',
+  ]
+  expect(run('--dry-run')).toEqual([1, `${checked.join('\n')}\n${SUMMARY}Dry run: nothing was written.\n`])
+  const note = 'line 3: skipped, because it may be the same as Star Miner (line 2): same link'
+  expect(run()).toEqual([1, `${checked[0]}\n${note}\n${SUMMARY}`])
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)(

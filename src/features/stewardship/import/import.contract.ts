@@ -3,9 +3,9 @@ import { MAX_DEVELOPER_LENGTH, MAX_DEVELOPERS } from '#/features/catalog/develop
 import { linkTypeBySpelling } from '#/features/catalog/links/linkTypes.ts'
 import { MAX_OTHER_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
 import { distinctNames } from '#/features/stewardship/edits/fieldInputs.rules.ts'
+import { cutText } from '#/shared/cutText.ts'
 import { hasNoInvisibles, isVisibleLine } from '#/shared/plainText.ts'
 import { tagByName } from '#/shared/taxonomy.ts'
-import { cutText } from './cutText.ts'
 
 /** Bounds on the lists in a line. The taxonomy has fewer tags. */
 export const LINKS_MAX = 50

@@ -70,9 +70,10 @@ async function importDump(target: Kysely, { folder }: DumpOnDisk) {
 async function expectSameAfterImport(source: Kysely, target: Kysely): Promise<DumpOnDisk> {
   const first = await dump(source)
   const imported = await importDump(target, first)
+  // Games may share a name or a link; they are named, and added all the same.
+  expect(imported.games.notes.filter((note) => !note.includes('may be the same as'))).toEqual([])
   expect(imported.games).toMatchObject({
     problems: [],
-    notes: [],
     games: { added: first.dump.games, changed: 0 },
   })
   expect(imported.updates).toMatchObject({

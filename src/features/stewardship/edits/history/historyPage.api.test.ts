@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { importGames } from '#/features/stewardship/import/importGames.server.ts'
+import { readLines } from '#/features/stewardship/import/readLines.ts'
 import { testApi } from '../../../../../test/api.ts'
 import { builtSite } from '../../../../../test/builtSite.ts'
 import { editing } from '../../../../../test/editing.ts'
@@ -38,6 +41,16 @@ test('without scripts, the history is read page by page, newest first', async ()
   expect(oldest.texts('main article')).toHaveLength(1)
   expect(oldest.text('main')).toContain('Added by bob')
   expect((await site.page(oldest.linkTo('Newer edits'))).texts('main article')).toHaveLength(20)
+})
+
+test('what an import changed says so instead of naming a member', async () => {
+  const line = JSON.stringify({ name: 'Number Tower', developer: 'Tower Works', desc: 'From a list.' })
+  await importGames(world.db.kysely, readLines(Readable.from([Buffer.from(line)])))
+  await world.catalog.refresh()
+  const shown = (await site.page('/game/number-tower/history')).texts('main article')[0]
+  expect(shown).toContain('From a list.')
+  expect(shown).toContain("Applied immediately: imported by the site's operator.")
+  expect(shown).not.toContain('deleted account')
 })
 
 test('visitors do not see an edit that waits, but that there is one', async () => {
