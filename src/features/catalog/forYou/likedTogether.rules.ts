@@ -39,6 +39,9 @@ export class LikesBuilder {
 
 /** How much less a score from few members counts: half of it, if so many like both games. */
 const SHRINKAGE = 3
+/** Members of a game, and other games, between two pauses. */
+const MEMBERS_PER_STEP = 64
+const OTHERS_PER_STEP = 4096
 
 interface Candidate {
   place: number
@@ -63,6 +66,7 @@ export function* likedTogether({ ids, byMember }: Likes): Generator<LikedTogethe
     const step = (end - start) / compared
     const touched: number[] = []
     for (let i = 0; i < compared; i++) {
+      if (i % MEMBERS_PER_STEP === MEMBERS_PER_STEP - 1) yield
       const member = members[start + Math.floor(i * step)]!
       const weight = weightOfMember[member]! * step
       for (const other of byMember[member]!) {
@@ -75,7 +79,8 @@ export function* likedTogether({ ids, byMember }: Likes): Generator<LikedTogethe
       MAX_TOGETHER,
       (a, b) => b.score - a.score || ids[b.place]! - ids[a.place]!,
     )
-    for (const place of touched) {
+    for (const [at, place] of touched.entries()) {
+      if (at % OTHERS_PER_STEP === OTHERS_PER_STEP - 1) yield
       const inCommon = counts[place]!
       if (place !== game && inCommon >= MIN_IN_COMMON) {
         const cosine = common[place]! / Math.sqrt(weightOfGame[game]! * weightOfGame[place]!)

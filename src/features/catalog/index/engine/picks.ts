@@ -45,7 +45,7 @@ const EQUAL_LIKES = 20
 const POPULARITY = 0.2
 const WELL_KNOWN = Math.log(1 + 500)
 /** Games between two pauses. */
-const STEP = 2048
+const STEP = 1024
 
 interface Candidate {
   slot: number
