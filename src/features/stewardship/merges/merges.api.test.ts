@@ -219,13 +219,13 @@ describe('merging a game into another', () => {
 
   test('makes nobody lose or gain experience, not even with what they write next', async () => {
     const sum = () => kysely.selectFrom('profiles').select(['id', 'total_exp']).orderBy('id').execute()
-    await send('POST', '/api/upvote', carol, { gameID: GAMES.mine })
+    expect((await send('POST', '/api/upvote', carol, { game: GAMES.mine })).status).toBe(200)
     await edit(mod, GAMES.mine, { desc: 'Dig.' })
     const before = await sum()
     const { id } = (await merge('idle-mine', 'number-farm')).body
     expect(await sum()).toEqual(before)
-    await send('POST', '/api/downvote', carol, { gameID: GAMES.farm })
-    await send('POST', '/api/upvote', carol, { gameID: GAMES.farm })
+    await send('POST', '/api/downvote', carol, { game: GAMES.farm })
+    await send('POST', '/api/upvote', carol, { game: GAMES.farm })
     expect(await sum()).toEqual(before)
     await undo(id)
     expect(await sum()).toEqual(before)
