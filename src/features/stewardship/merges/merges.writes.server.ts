@@ -3,6 +3,9 @@ import type { DB } from '#/db/generated/tables.ts'
 import { type MergeableGame, mergeableColumns } from './mergePreview.queries.server.ts'
 import { UNDO_DAYS } from './merges.limits.ts'
 
+/** A game with 100,000 votes takes seconds; on a busy database, more than a statement usually may. */
+const allowMinutes = (trx: Kysely<DB>) => sql`set local statement_timeout = '5min'`.execute(trx)
+
 /**
  * Locks games against everything, rows of other tables that refer to them included: whoever adds one meanwhile waits, and then finds the game
  * removed. In the order of their ids. Games that don't exist are missing from the result.
@@ -11,6 +14,7 @@ export async function lockGames(
   trx: Kysely<DB>,
   urlids: readonly string[],
 ): Promise<Map<string, MergeableGame>> {
+  await allowMinutes(trx)
   await sql`select from games where urlid = any (${urlids}::text[]) order by id for update`.execute(trx)
   const { rows } = await sql<MergeableGame>`
     select ${mergeableColumns} from games where urlid = any (${urlids}::text[])`.execute(trx)
@@ -85,6 +89,7 @@ export interface StoredMerge {
 
 /** A merge, with its games locked in the order of their ids; undefined if there is none. */
 export async function lockMerge(trx: Kysely<DB>, id: number): Promise<StoredMerge | undefined> {
+  await allowMinutes(trx)
   await sql`
     select from games where id in (select unnest(array[game_id, survivor_id]) from game_merges where id = ${id})
      order by id for update`.execute(trx)
@@ -115,8 +120,8 @@ export async function markUndone(trx: Kysely<DB>, id: number, moderatorId: strin
 /** Forgets some of what merges moved that can't be undone anymore. Resolves to how many rows there were. */
 export async function forgetRows(trx: Kysely<DB>, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from game_merge_rows where (merge_id, id) in (
-      select row.merge_id, row.id from game_merges m join game_merge_rows row on row.merge_id = m.id
+    delete from game_merge_rows where id in (
+      select row.id from game_merges m join game_merge_rows row on row.merge_id = m.id
        where m.merged_at < now() - make_interval(days => ${UNDO_DAYS}) limit ${limit})`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

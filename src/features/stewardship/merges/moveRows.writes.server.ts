@@ -31,6 +31,8 @@ export async function moveRows(trx: Kysely<DB>, merge: Merge): Promise<void> {
     ...experience(merge),
   ])
     await statement.execute(trx)
+  // An undo that follows at once must not be planned as if nothing had been noted.
+  await sql`analyze game_merge_rows`.execute(trx)
 }
 
 type Change = 'moved' | 'added' | 'changed'

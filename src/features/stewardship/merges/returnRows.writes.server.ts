@@ -181,10 +181,11 @@ function daySums({ from, into }: Undoing): RawBuilder<unknown>[] {
   ]
 }
 
+/** A count, because for `not exists` the planner would join what it believes to be few rows with all others. */
 function experience(undoing: Undoing): RawBuilder<unknown> {
   const [from, into] = [`game:${undoing.from}`, `game:${undoing.into}`]
   return sql`
     update exp_ledger b set subject = ${from} from ${noted(undoing, 'exp_ledger', 'moved')} row
-     where b.id = row.row_id and b.subject = ${into} and not exists (
-       select from exp_ledger a where a.user_id = b.user_id and a.kind = b.kind and a.subject = ${from})`
+     where b.id = row.row_id and b.subject = ${into} and (
+       select count(*) from exp_ledger a where a.user_id = b.user_id and a.kind = b.kind and a.subject = ${from}) = 0`
 }
