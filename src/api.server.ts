@@ -58,6 +58,7 @@ import { pushApi } from './features/stewardship/feeds/push.api.server.ts'
 import { fillFromLinkApi } from './features/stewardship/fillFromLink/fillFromLink.api.server.ts'
 import { gameToolsApi } from './features/stewardship/gameTools/gameTools.api.server.ts'
 import { moderationLogApi } from './features/stewardship/log/log.api.server.ts'
+import { mergesApi } from './features/stewardship/merges/merges.api.server.ts'
 import { openDataApi } from './features/stewardship/openData/openData.api.server.ts'
 import { developerOwnershipApi } from './features/stewardship/owners/developerOwnership.api.server.ts'
 import { numbersApi } from './features/stewardship/owners/numbers.api.server.ts'
@@ -102,6 +103,7 @@ const FEATURES = [
   developerSuggestionsApi,
   developersApi,
   developerToolsApi,
+  mergesApi,
   playApi,
   addGameApi,
   editsApi,

@@ -13,6 +13,8 @@ export type DomainEvent =
   | { type: 'game'; gameId: number; authorId?: string | null }
   /** A developer's names, address, or links, or which developers were merged into them. */
   | { type: 'developer'; developerId: number }
+  /** Two games that were made one, or two again: votes, lists, posts, and libraries of any number of members changed. */
+  | { type: 'games-merged'; gameIds: [number, number] }
   | { type: 'game-vote'; gameId: number; userId: string }
   /** A member's vote that a decision of moderators removed, set aside or restored, or that has waited and counts now. It earns nothing. */
   | { type: 'moderated-vote'; gameId: number; userId: string }

@@ -51,7 +51,7 @@ function afterCommitHandlers({
       where: 'every process',
       run: (batch) => {
         const types = ['game-vote', 'moderated-vote', 'favorite', 'library', 'blocked-games'] as const
-        if (missedAny(batch, ...types)) viewerGames.invalidateAll()
+        if (missedAny(batch, ...types, 'games-merged') || mergedGames(batch)) viewerGames.invalidateAll()
         else for (const { userId } of eventsOf(batch, ...types)) viewerGames.invalidate(userId)
       },
     },
@@ -90,12 +90,16 @@ function afterCommitHandlers({
   ]
 }
 
+/** Whether games were merged: what any number of members have changed. */
+const mergedGames = (batch: EventBatch): boolean => eventsOf(batch, 'games-merged').length > 0
+
 /** Whether the writes changed what the index holds of games: their details, and the counts of their votes, favorites, libraries and posts. */
 const changesGames = (batch: EventBatch): boolean =>
   eventsOf(
     batch,
     'game',
     'developer',
+    'games-merged',
     'game-vote',
     'moderated-vote',
     'update',
@@ -114,6 +118,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       batch,
       'game',
       'developer',
+      'games-merged',
       'game-vote',
       'moderated-vote',
       'library',
@@ -131,6 +136,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
     )
   )
     return 'all'
+  if (mergedGames(batch)) return 'all'
   return [...new Set(batch.events.flatMap(tagsOfEvent))]
 }
 
@@ -170,6 +176,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'account-deleted':
       return event.cacheTags
     // Cached responses do not depend on what a member hides: the browser applies that.
+    case 'games-merged':
     case 'blocked-games':
     case 'favorite':
     case 'notification':

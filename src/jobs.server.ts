@@ -14,6 +14,7 @@ import { announceUpdates } from './features/people/notifications/announceUpdate.
 import { sendWeeklyMails } from './features/people/weeklyMail/weeklyMail.jobs.server.ts'
 import { readDueFeeds } from './features/stewardship/feeds/feeds.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/stewardship/gameTools/voteAddresses.jobs.server.ts'
+import { announceMerges, forgetMergedRows } from './features/stewardship/merges/merges.jobs.server.ts'
 import { dumpOpenData } from './features/stewardship/openData/openData.jobs.server.ts'
 import { removeVotes } from './features/stewardship/owners/votesRemoval.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
@@ -28,10 +29,12 @@ export const JOBS: readonly Job[] = [
   announceGames,
   computeLikedTogether,
   announceUpdates,
+  announceMerges,
   sendWeeklyMails,
   countWaitingVotes,
   forgetOldVoteAddresses,
   forgetVisitors,
+  forgetMergedRows,
   checkLinks,
   dumpOpenData,
   sendMailAgain as unknown as Job,

@@ -12,6 +12,7 @@ import { gameTools } from './secondReader/gameTools.ts'
 import { gameWrites } from './secondReader/gameWrites.ts'
 import { listWrites } from './secondReader/listWrites.ts'
 import { memberWrites } from './secondReader/memberWrites.ts'
+import { mergeWrites } from './secondReader/mergeWrites.ts'
 import { postWrites } from './secondReader/postWrites.ts'
 import { openWorld, READS, sendBesideReader, type Writes } from './secondReader/secondReader.ts'
 import { updateWrites } from './secondReader/updateWrites.ts'
@@ -25,6 +26,7 @@ const WRITES: Writes = {
   ...updateWrites,
   ...gameWrites,
   ...gameTools,
+  ...mergeWrites,
   ...developerWrites,
   ...feedbackWrites,
   ...memberWrites,

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetchGamesOfDevelopers } from '#/features/catalog/browse/gamesOfDevelopers.ts'
 import { gameJsonLd } from '#/features/catalog/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/catalog/games/games.client.ts'
@@ -28,7 +28,11 @@ export const Route = createFileRoute('/game/$urlid')({
       prefetchGamesOfDevelopers(queryClient, game),
     ])
     try {
-      return await orNotFound(game)
+      const { urlid: present } = await orNotFound(game)
+      // That of a game that was merged leads to the one that stayed.
+      if (present !== urlid)
+        throw redirect({ to: '/game/$urlid', params: { urlid: present }, statusCode: 308 })
+      return await game
     } finally {
       // A query that is still running when the page is serialized would fail in the browser if the game does not exist.
       await around

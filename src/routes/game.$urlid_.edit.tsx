@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { EditGamePage, RemovedGameForm } from '#/features/pages/editGame/EditGamePage.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
@@ -7,8 +7,12 @@ import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/game/$urlid_/edit')({
-  loader: ({ context: { queryClient }, params: { urlid } }) =>
-    orNotFound(queryClient.ensureQueryData(gameQuery(urlid))),
+  loader: async ({ context: { queryClient }, params: { urlid } }) => {
+    const game = await orNotFound(queryClient.ensureQueryData(gameQuery(urlid)))
+    if (game.urlid !== urlid)
+      throw redirect({ to: '/game/$urlid/edit', params: { urlid: game.urlid }, statusCode: 308 })
+    return game
+  },
   // A form has nothing for search engines.
   head: ({ loaderData: game, match }) =>
     !game

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { RemovedGame } from '#/features/pages/gameDetails/RemovedGame.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { historyQuery } from '#/features/stewardship/edits/edits.client.ts'
 import { HistoryPage } from '#/features/stewardship/edits/history/HistoryPage.tsx'
+import { GameMerges } from '#/features/stewardship/merges/GameMerges.tsx'
+import { mergesQuery } from '#/features/stewardship/merges/merges.client.ts'
 import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { pageParam, pageSearch } from '#/shared/pageSearch.ts'
@@ -19,8 +21,18 @@ export const Route = createFileRoute('/game/$urlid_/history')({
   loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
     const game = await orNotFound(queryClient.ensureQueryData(gameQuery(urlid)))
+    if (game.urlid !== urlid)
+      throw redirect({
+        to: '/game/$urlid/history',
+        params: { urlid: game.urlid },
+        search: deps,
+        statusCode: 308,
+      })
     if (!game.is_removed)
-      await orNotFound(queryClient.ensureQueryData(historyQuery(game.id, pageNumber(deps.page))))
+      await Promise.all([
+        orNotFound(queryClient.ensureQueryData(historyQuery(game.id, pageNumber(deps.page)))),
+        queryClient.prefetchQuery(mergesQuery(urlid)),
+      ])
     return game
   },
   head: ({ loaderData: game, match }) => {
@@ -45,7 +57,7 @@ function Page() {
   return (
     <>
       <RefusedParamsBanner refused={refused} />
-      <HistoryPage game={game} page={pageNumber(page)} />
+      <HistoryPage game={game} page={pageNumber(page)} merges={<GameMerges game={game} />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { prefetchVotesByMonth } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
 import { GamePostsPage } from '#/features/community/gamePosts/GamePostsPage.tsx'
@@ -40,6 +40,13 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
         prefetchVotesByMonth(queryClient, details),
       ]),
     )
+    if (game.urlid !== urlid)
+      throw redirect({
+        to: '/game/$urlid/posts',
+        params: { urlid: game.urlid },
+        search: deps,
+        statusCode: 308,
+      })
     return { name: game.is_removed ? 'a removed game' : game.name }
   },
   head: ({ loaderData, params: { urlid }, match }) => {

@@ -81,7 +81,7 @@ export const READS: readonly string[] = [
   '/games/similar-names?name=Number%20Tower',
   ...SHOWN_GAMES.flatMap((urlid) =>
     [
-      ...['', '/similar', '/updates', '/posts', '/posts?tab=discussion', '/review-stats'],
+      ...['', '/similar', '/updates', '/posts', '/posts?tab=discussion', '/review-stats', '/merges'],
       '/votes-by-month',
     ].map((part) => `/games/${urlid}${part}`),
   ),

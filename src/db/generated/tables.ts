@@ -361,6 +361,28 @@ export interface GameLinks {
   url: string;
 }
 
+export interface GameMergeRows {
+  before: Json | null;
+  carrier: string;
+  change: string;
+  id: Generated<Int8>;
+  merge_id: number;
+  row_id: Int8 | null;
+  user_id: string | null;
+}
+
+export interface GameMerges {
+  game_id: number;
+  id: Generated<number>;
+  merged_at: Generated<Timestamp>;
+  merged_by: string | null;
+  reason: string;
+  survivor_id: number;
+  told_up_to: Generated<string | null>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface GameRelations {
   game_id: number;
   kind: string;
@@ -387,6 +409,7 @@ export interface Games {
   logo_thumb_url: string | null;
   logo_url: string | null;
   long_desc: Generated<string>;
+  merged_into: number | null;
   name: string;
   notes: Generated<Json>;
   other_data: Generated<Json>;
@@ -961,6 +984,8 @@ export interface DB {
   game_developers: GameDevelopers;
   game_link_ages: GameLinkAges;
   game_links: GameLinks;
+  game_merge_rows: GameMergeRows;
+  game_merges: GameMerges;
   game_relations: GameRelations;
   game_stats: GameStats;
   game_tags: GameTags;

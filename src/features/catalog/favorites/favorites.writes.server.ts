@@ -17,8 +17,9 @@ export async function setFavorite(
 ): Promise<FavoriteOutcome> {
   // Serializes one member's changes: two concurrent toggles cancel each other out, and the limit holds.
   const held = await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
+  // The game is held: one that is being merged is waited for.
   const { rows } = await sql<{ exists: boolean; before: boolean; total: number }>`
-    select exists (select from games where id = ${gameId} and not is_removed) as exists,
+    select exists (select from games where id = ${gameId} and not is_removed for key share) as exists,
            exists (select from favorites where user_id = ${userId} and game_id = ${gameId}) as before,
            (select count(*)::integer from favorites where user_id = ${userId}) as total`.execute(trx)
   const { exists, before, total } = rows[0]!

@@ -12,17 +12,18 @@ export async function recordPlayed(
   gameId: number,
 ): Promise<'missing' | 'full' | null> {
   const { rows } = await sql<{ refused: 'missing' | 'full' | null }>`
-    with added as (
+    with held as materialized (select id from games where id = ${gameId} and not is_removed for key share),
+    added as (
       insert into played_games (user_id, game_id)
-        select profiles.id, games.id from profiles, games
-         where profiles.id = ${userId} and games.id = ${gameId} and not games.is_removed
+        select profiles.id, held.id from profiles, held
+         where profiles.id = ${userId}
            and (select count(*) from played_games where user_id = ${userId}) < ${MAX_PLAYED}
         on conflict do nothing returning game_id),
     visited as (update library set played_at = now() where user_id = ${userId} and game_id = ${gameId})
     select case
         when exists (select from added)
           or exists (select from played_games where user_id = ${userId} and game_id = ${gameId}) then null
-        when exists (select from games where id = ${gameId} and not is_removed) then 'full'
+        when exists (select from held) then 'full'
         else 'missing' end as refused`.execute(db)
   return rows[0]!.refused
 }

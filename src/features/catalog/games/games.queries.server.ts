@@ -1,10 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { PROPOSED_DAYS, PROPOSED_FAILURES } from '#/features/catalog/deadLinks/deadLinks.rules.ts'
 import { relationsOf } from '#/features/catalog/relations/relations.queries.server.ts'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import type { StoredGame } from './games.rules.ts'
+
+/** The id of the game at `urlid`, or of the one into which it was merged. */
+export const idAt = (urlid: string): RawBuilder<number> =>
+  sql`(select coalesce(at.merged_into, at.id) from games at where at.urlid = ${urlid})`
 
 /**
  * Everything that the details of the game at `urlid` show, even if it was removed; undefined if there is none.
@@ -19,7 +23,7 @@ export async function findGame(
       from games
       join game_counts on game_counts.game_id = games.id
       join game_stats on game_stats.game_id = games.id
-     where games.urlid = ${urlid}`.execute(db)
+     where games.id = ${idAt(urlid)}`.execute(db)
   return rows[0]?.game
 }
 
@@ -59,11 +63,11 @@ const details = sql`
   (select json_build_object('want', want, 'playing', playing, 'finished', finished, 'dropped', dropped)
      from library_counts where game_id = games.id) as library`
 
-/** The id of the game at `urlid`; undefined if there is none or it was removed. */
+/** The id of the game at `urlid`, also at the address of one that was merged into it; undefined if there is none or it was removed. */
 export async function findGameId(db: Kysely<DB>, urlid: string): Promise<number | undefined> {
   const game = await db
     .selectFrom('games')
-    .where('urlid', '=', urlid)
+    .where('id', '=', idAt(urlid))
     .where('is_removed', '=', false)
     .select('id')
     .executeTakeFirst()

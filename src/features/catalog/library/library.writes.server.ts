@@ -24,8 +24,9 @@ export async function setLibraryEntry(
     .where('game_id', '=', gameId)
     .select(['status', 'started_on', 'finished_on', 'note'])
     .executeTakeFirst()
+  // The game is held: one that is being merged is waited for.
   const { rows } = await sql<{ exists: boolean; total: number }>`
-    select exists (select from games where id = ${gameId} and not is_removed) as exists,
+    select exists (select from games where id = ${gameId} and not is_removed for key share) as exists,
            (select count(*)::integer from library where user_id = ${userId}) as total`.execute(trx)
   if (!rows[0]!.exists) return { refused: 'missing' }
   if (!before && rows[0]!.total >= MAX_LIBRARY) return { refused: 'full' }

@@ -66,6 +66,7 @@ export const missedCounts = (batch: EventBatch): boolean =>
   missedAny(
     batch,
     'game',
+    'games-merged',
     'game-vote',
     'moderated-vote',
     'post',

@@ -189,8 +189,9 @@ export class LiveStreams {
     if (this.#unread.size > 0) void this.#read()
 
     const isFollowed = (topic: Topic) => this.#followers.of(topic).size > 0
-    if (missedCounts(batch)) for (const { stream } of this.#subscribers) stream.send('resync', {})
-    if (missedCounts(batch) || changedAnyCounts(batch)) {
+    const isMerge = eventsOf(batch, 'games-merged').length > 0
+    if (isMerge || missedCounts(batch)) for (const { stream } of this.#subscribers) stream.send('resync', {})
+    if (isMerge || missedCounts(batch) || changedAnyCounts(batch)) {
       this.#changed.addAll(this.#followers.keys())
       this.#collect()
     }

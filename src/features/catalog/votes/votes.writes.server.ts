@@ -115,12 +115,16 @@ const isOld = sql`coalesce(votes.created_at < (select decided_at from removal wh
  * a waiting one waits a day from then on, one that is marked stays marked, and one that moderators set aside stays set aside.
  * Where the votes on a game are being removed, a vote counts in the new voting; what its voter had cast before is archived first
  * (`cast_now` counts the rows, so that it comes second).
+ * Games are held, which rows for them would do as well: where one is being merged, a vote waits, and then finds it removed.
  * All processes insert rows in the same order, so that two groups wait for each other instead of deadlocking. A game belongs to its
  * developer or, without one, to the member who added it.
  */
 const STATEMENTS: Record<VoteKind, (input: RawBuilder<unknown>) => RawBuilder<Row>> = {
   games: (input) => sql`
     with input as (${input}),
+    held as materialized (
+      select id, is_removed, archived, developer_id, added_by from games where id in (select item_id from input)
+       order by id for key share),
     removal as materialized (
       select id, game_id, decided_at from votes_removal_requests
        where status = 'granted' and finished_at is null and game_id in (select item_id from input)),
@@ -131,7 +135,7 @@ const STATEMENTS: Record<VoteKind, (input: RawBuilder<unknown>) => RawBuilder<Ro
           when game.id is null or game.is_removed then 'missing'
           when game.archived then 'archived'
           when coalesce(game.developer_id, game.added_by) = input.user_id then 'own' end as refused
-        from input left join games game on game.id = input.item_id
+        from input left join held game on game.id = input.item_id
         left join profiles member on member.id = input.user_id),
     old as (
       select votes.*, removal.id as request_id

@@ -16,7 +16,7 @@ import styles from './GamePicker.module.css'
 export interface GamePickerProps {
   label: string
   value: ChosenGame | null
-  onChange: (game: ChosenGame | null) => void
+  onChange: (game: (ChosenGame & Pick<GameSuggestion, 'urlid'>) | null) => void
   error: string | undefined
 }
 
@@ -38,8 +38,8 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
   const matching: GameSuggestion[] = data ? [...data.items, ...data.more] : []
   const games = [...matching, ...(data?.near ?? [])]
   const isCurrent = isOpen && wanted === text.trim() && found.isSuccess && !found.isPlaceholderData
-  const choose = (game: ChosenGame) => {
-    onChange({ id: game.id, name: game.name })
+  const choose = (game: GameSuggestion) => {
+    onChange({ id: game.id, name: game.name, urlid: game.urlid })
     setText(game.name)
     setOpen(false)
   }

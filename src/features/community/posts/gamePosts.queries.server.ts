@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { idAt } from '#/features/catalog/games/games.queries.server.ts'
 import type { JsonText } from '#/http/jsonResponse.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { GamePost } from './posts.contract.ts'
@@ -83,7 +84,7 @@ export async function findReviewCounts(
   return db
     .selectFrom('games')
     .innerJoin('game_stats', 'game_stats.game_id', 'games.id')
-    .where('games.urlid', '=', urlid)
+    .where('games.id', '=', idAt(urlid))
     .where('games.is_removed', '=', false)
     .select([
       'game_id',

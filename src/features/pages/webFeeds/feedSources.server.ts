@@ -82,14 +82,14 @@ async function updatesOfGames(sources: FeedSources, filter: string): Promise<Fee
 /** Updates of one game. */
 export async function gameFeed(sources: FeedSources, urlid: string): Promise<Facts> {
   const game = encodeURIComponent(urlid)
-  const [{ name }, { items }] = await Promise.all([
-    sources.read<{ name: string }>(`/api/games/${game}`),
+  const [{ name, urlid: present }, { items }] = await Promise.all([
+    sources.read<{ name: string; urlid: string }>(`/api/games/${game}`),
     sources.read<Page<GameUpdate>>(`/api/games/${game}/updates`),
   ])
   return {
     title: `Updates to ${name}`,
     description: `What has changed in ${name}, newest first.`,
-    page: paths.game(urlid),
+    page: paths.game(present),
     items: newestFirst(await itemsOf(items, (update) => itemOf(sources, update))),
   }
 }

@@ -43,6 +43,6 @@ async function holdProfile(trx: Kysely<DB>, userId: string): Promise<void> {
 async function insertBlocked(trx: Kysely<DB>, userId: string, games: readonly number[]): Promise<void> {
   await sql`
     insert into blocked_games (user_id, game_id)
-      select ${userId}, id from games where id = any(${games}) and not is_removed
+      select ${userId}, id from games where id = any(${games}) and not is_removed order by id for key share
       on conflict do nothing`.execute(trx)
 }

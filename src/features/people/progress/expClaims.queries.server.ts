@@ -77,7 +77,7 @@ export async function findGameClaims(db: Kysely<DB>, ids: readonly number[]): Pr
   return toClaims(
     await sql<ClaimRow>`
       select added_by as user_id, 'game' as kind, 'game:' || id as subject,
-             case when confirmed and not is_removed then ${EXP_GRANTS.game.exp}::integer else 0 end as base
+             case when confirmed and (not is_removed or merged_into is not null) then ${EXP_GRANTS.game.exp}::integer else 0 end as base
         from games where id = any (${ids}::integer[]) and added_by is not null
       union all
       select edit.user_id, 'edit', 'edit:' || edit.id,

@@ -33,6 +33,7 @@ export interface DecidedGame {
   developer_id: string | null
   confirmed: boolean
   is_removed: boolean
+  is_merged: boolean
   /** The latest decision about it. */
   action: string | null
   decider: string | null
@@ -43,7 +44,7 @@ export interface DecidedGame {
 export async function lockDecidedGame(trx: Kysely<DB>, id: number): Promise<DecidedGame | undefined> {
   await sql`select from games where id = ${id} for no key update`.execute(trx)
   const { rows } = await sql<DecidedGame>`
-    select games.id, urlid, name, added_by, developer_id, confirmed, is_removed,
+    select games.id, urlid, name, added_by, developer_id, confirmed, is_removed, merged_into is not null as is_merged,
            entry.action, entry.created_at as decided_at,
            (select coalesce(display_name, username) from profiles where profiles.id = entry.actor_id) as decider
       from games

@@ -97,6 +97,7 @@ function stateProblem(game: DecidedGame, action: GameAction): string | undefined
     case 'remove':
       return game.is_removed ? past('The game was removed') : undefined
     case 'restore':
+      if (game.is_merged) return 'The game was merged into another. Undo the merge instead.'
       return game.is_removed ? undefined : 'The game is not removed'
   }
 }

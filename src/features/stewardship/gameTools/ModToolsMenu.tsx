@@ -8,6 +8,10 @@ import inline from './InlineTool.module.css'
 import styles from './ModToolsMenu.module.css'
 import { ReasonTool } from './ReasonTool.tsx'
 
+const MergeGameDialog = lazyComponent(
+  () => import('#/features/stewardship/merges/MergeGameDialog.tsx'),
+  'dialog',
+)
 const VotersDialog = lazyComponent(() => import('./VotersDialog.tsx'), 'dialog')
 
 export interface ModToolsMenuProps {
@@ -21,9 +25,10 @@ export interface ModToolsMenuProps {
   }
 }
 
-/** Check votes, archive, feature and remove, each confirmed in its place. */
+/** Check votes, archive, feature, merge, and remove, each confirmed in its place or in a dialog. */
 export default function ModToolsMenu({ game }: ModToolsMenuProps) {
-  const [isChecking, setChecking] = useState(false)
+  const [open, setOpen] = useState<'voters' | 'merge'>()
+  const onClose = () => setOpen(undefined)
   return (
     <>
       <Popover
@@ -42,13 +47,24 @@ export default function ModToolsMenu({ game }: ModToolsMenuProps) {
               className={inline.tool}
               onClick={() => {
                 close()
-                setChecking(true)
+                setOpen('voters')
               }}
             >
               Check votes
             </Button>
             <ArchiveTool game={game} />
             <FeatureTool game={game} />
+            <Button
+              variant="plain"
+              icon="users"
+              className={inline.tool}
+              onClick={() => {
+                close()
+                setOpen('merge')
+              }}
+            >
+              Merge into another game…
+            </Button>
             <ReasonTool
               label="Remove game"
               icon="trash-2"
@@ -60,7 +76,8 @@ export default function ModToolsMenu({ game }: ModToolsMenuProps) {
           </div>
         )}
       />
-      {isChecking && <VotersDialog game={game} onClose={() => setChecking(false)} />}
+      {open === 'voters' && <VotersDialog game={game} onClose={onClose} />}
+      {open === 'merge' && <MergeGameDialog game={game} onClose={onClose} />}
     </>
   )
 }

@@ -56,13 +56,17 @@ const presentShared = ({ id, action, at, data }: StoredEntry) => ({
 })
 
 function subjectOf(entry: StoredEntry): PublicEntry['subject'] {
-  const { subject_type: type, subject_id, game, post_id } = entry
+  const { subject_type: type, subject_id, game, data, post_id } = entry
   if (type === 'developer') return developerOf(entry)
-  if (game) return { type, name: game.name, link: paths.game(game.urlid) }
+  if (game) return { type, name: namesOf(game.name, data), link: paths.game(game.urlid) }
   if (post_id === null) return { type, name: '', link: null }
   const anchor = type === 'comment' ? commentAnchor(Number(subject_id)) : undefined
   return { type, name: '', link: paths.post(post_id, anchor) }
 }
+
+/** A game, and the one that was merged into it. */
+const namesOf = (name: string, { merged }: StoredEntry['data']) =>
+  typeof merged === 'string' ? `${merged} and ${name}` : name
 
 /** One or two developers, of whom the first may have been merged into a third since. */
 function developerOf({ subject_type: type, developer, data }: StoredEntry): PublicEntry['subject'] {

@@ -15,6 +15,8 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'decline-game': { text: 'declined a game', icon: 'x' },
   'remove-game': { text: 'removed a game', icon: 'trash-2' },
   'restore-game': { text: 'restored a game', icon: 'undo-2' },
+  'merge-games': { text: 'merged a game into another', icon: 'users' },
+  'undo-merge': { text: 'undid a merge of two games', icon: 'undo-2' },
   'accept-edit': { text: 'applied an edit', icon: 'check' },
   'decline-edit': { text: 'declined an edit', icon: 'x' },
   'hide-edit': { text: 'hid what an edit changed', icon: 'eye-off' },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { idAt } from '#/features/catalog/games/games.queries.server.ts'
 import type { ClaimState } from './ownership.limits.ts'
 import type { GameLinkDetails } from './ownership.rules.ts'
 
@@ -22,7 +23,7 @@ export async function findOwnedGame(
   return db
     .selectFrom('games')
     .$call((query) =>
-      'urlid' in where ? query.where('urlid', '=', where.urlid) : query.where('id', '=', where.id),
+      'urlid' in where ? query.where('id', '=', idAt(where.urlid)) : query.where('id', '=', where.id),
     )
     .where('is_removed', '=', false)
     .select(['id', 'urlid', 'name', 'developer_id as developerId'])

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
@@ -19,10 +20,12 @@ export interface HistoryPageProps {
   game: Game
   /** From 1. */
   page: number
+  /** The games that were merged into it. */
+  merges: ReactNode
 }
 
 /** Everything that happened to a game's entry, newest first, down to who added it. */
-export function HistoryPage({ game, page }: HistoryPageProps) {
+export function HistoryPage({ game, page, merges }: HistoryPageProps) {
   const { data: everyones } = useSuspenseQuery(historyQuery(game.id, page))
   const viewer = useViewerId() ?? undefined
   const own = useQuery({ ...historyQuery(game.id, page, viewer), enabled: viewer !== undefined })
@@ -47,6 +50,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
           Edit game
         </LinkButton>
       </header>
+      {page === 1 && merges}
       {history.items.length === 0 && <NoEdits game={game} isFirst={page === 1} />}
       <ol className="stack gap-12" aria-label="Edits">
         {history.items.map((edit) => (

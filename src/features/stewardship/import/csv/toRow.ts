@@ -1,4 +1,4 @@
-const LISTS = new Set(['tags', 'tags_guess', 'developers'])
+const LISTS = new Set(['tags', 'tags_guess', 'developers', 'other_names'])
 const BOOLEANS = new Set(['playable', 'sensitive', 'links_replace'])
 /** Keys that a line of JSON has only if they are true. */
 const FLAGS = new Set(['confirmed', 'archived', 'demo'])

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A merge whose games are locked. */
+export interface Merge {
+  id: number
+  /** The game that is merged, and the one that stays. */
+  from: number
+  into: number
+  /** Who can't vote on the survivor: its owner or, without one, the member who added it. */
+  ownerId: string | null
+}
+
+type MergedGames = Omit<Merge, 'id'>
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
+/** When a vote was cast, or switched. */
+export const castAt = (vote: string): RawBuilder<unknown> =>
+  sql`coalesce(${column(vote, 'switched_at')}, ${column(vote, 'created_at')})`
+
+/** Nobody votes on their own game: such a vote stays with the merged game. */
+export const isVotable = ({ ownerId }: Pick<MergedGames, 'ownerId'>, vote: string): RawBuilder<boolean> =>
+  sql`${column(vote, 'user_id')} is distinct from ${ownerId}::uuid`
+
+/** Whether the member of a row has one for a game, too. */
+export const ofMember = (table: string, gameId: number, row: string): RawBuilder<boolean> => sql`
+  exists (select from ${sql.table(table)} own where own.game_id = ${gameId} and own.user_id = ${column(row, 'user_id')})`
+
+/** A row as it was, without what says whose it is, and without the hash of an address, which is kept for fewer days. */
+export const withoutGame = (row: string): RawBuilder<unknown> =>
+  sql`to_jsonb(${sql.ref(row)}) - '{game_id,user_id,address_hash}'::text[]`
+
+/** Both notes of a member if they differ and there is room, or the first that isn't empty. */
+export const combinedNote = (first: string, second: string): RawBuilder<string> => {
+  const [one, other] = [column(first, 'note'), column(second, 'note')]
+  return sql`case
+    when ${one} = '' then ${other}
+    when ${other} in ('', ${one}) or char_length(${one}) + char_length(${other}) > 499 then ${one}
+    else ${one} || E'\n' || ${other} end`
+}
+
+/** Whether the survivor has the same version, or the same entry of a feed. */
+export const doubledUpdate = (
+  { into }: Pick<MergedGames, 'into'>,
+  update: string,
+): RawBuilder<boolean> => sql`
+  exists (select from updates own where own.game_id = ${into} and (
+    own.release_key = ${column(update, 'release_key')} or own.source_key = ${column(update, 'source_key')}))`
