@@ -14,7 +14,7 @@ const MAX_SHARED_KB = 126
 /** What a page loads besides. */
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/_browse': 18,
-  '/add-game': 52.2,
+  '/add-game': 52.1,
   '/community': 32.2,
   '/edit/$id': 39,
   '/game/$urlid_/edit': 59,
