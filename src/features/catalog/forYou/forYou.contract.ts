@@ -18,7 +18,6 @@ export type Reason = z.infer<typeof reasonSchema>
 
 /** A game that is picked for the viewer. */
 const pickedGameSchema = gameCardSchema.extend({ reason: reasonSchema }).meta({ id: 'PickedGame' })
-export type PickedGame = z.infer<typeof pickedGameSchema>
 
 export const forYouSchema = z
   .object({
