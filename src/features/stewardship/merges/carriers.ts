@@ -23,6 +23,7 @@ export const CARRIERS: Readonly<Record<string, Fate>> = {
   update_tokens: 'moved',
   game_links: 'added',
   game_developers: 'added',
+  game_relations: 'added',
   game_day_views: 'summed',
   game_day_clicks: 'summed',
   game_counts: 'derived',
@@ -30,6 +31,8 @@ export const CARRIERS: Readonly<Record<string, Fate>> = {
   library_counts: 'derived',
   game_day_votes: 'derived',
   game_link_ages: 'derived',
+  // By a job.
+  liked_together: 'derived',
   // The survivor's are right already.
   game_tags: 'stays',
   // Found anew for the links that the survivor gets.
@@ -41,6 +44,7 @@ export const CARRIERS: Readonly<Record<string, Fate>> = {
   marked_votes_decisions: 'stays',
   ownership_verifications: 'stays',
   votes_removal_requests: 'stays',
+  reports: 'stays',
   steam_key_reads: 'stays',
   new_games: 'stays',
   game_merges: 'stays',

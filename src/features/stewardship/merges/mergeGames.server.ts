@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { lockRelations } from '#/features/catalog/relations/relations.writes.server.ts'
 import { refuseOwn } from '#/features/people/moderation/decisions.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { notifyAll } from '#/features/people/notifications/notifications.writes.server.ts'
@@ -13,15 +14,17 @@ import { onceKey, tellMoreFollowers } from './announceMerge.writes.server.ts'
 import { countMerge, findMergeableGames, type MergeableGame } from './mergePreview.queries.server.ts'
 import type { Merged, MergeInput, MergePreview, MergeUndone } from './merges.contract.ts'
 import { UNDO_DAYS } from './merges.limits.ts'
-import { mergeProblem, mergeWarnings, movedOwner, survivingOwner } from './merges.rules.ts'
+import { mergeProblem, mergeWarnings, movedNames, movedOwner, survivingOwner } from './merges.rules.ts'
 import {
   endRedirect,
   insertMerge,
   lockGames,
   lockMerge,
   markUndone,
+  moveNames,
   moveOwner,
   redirectTo,
+  returnNames,
   returnOwner,
   type StoredMerge,
 } from './merges.writes.server.ts'
@@ -49,6 +52,7 @@ export async function previewMerge(db: Kysely<DB>, urlid: string, intoUrlid: str
     blocked: mergeProblem(game, into),
     warnings: mergeWarnings(game, into, counts),
     owner: movedOwner(game, into) && game.owner,
+    names: movedNames(game, into),
     ...counts,
   }
 }
@@ -64,6 +68,7 @@ export function mergeGames(
   { into: intoUrlid, version, reason }: MergeInput,
 ): Promise<Merged> {
   return events.write(async (trx, emit) => {
+    await lockRelations(trx)
     const { game, into } = pairOf(await lockGames(trx, [urlid, intoUrlid]), urlid, intoUrlid)
     for (const each of [game, into]) refuseOwn(moderator, each.developer_id, 'your own game')
     const problem = mergeProblem(game, into)
@@ -74,6 +79,8 @@ export function mergeGames(
     const id = await insertMerge(trx, { from, into: to, moderatorId: moderator.userId, reason })
     const ownerId = movedOwner(game, into)
     if (ownerId) await moveOwner(trx, id, to, ownerId)
+    const names = movedNames(game, into)
+    if (names.length > 0) await moveNames(trx, id, to, names)
     await moveRows(trx, { id, from, into: to, ownerId: survivingOwner(game, into) })
     await moveKeys(trx, auth.keys, { id, from, into: to })
     await declineEditsOfGame(trx, from, {
@@ -114,6 +121,7 @@ export function undoMerge(
   reason: string,
 ): Promise<MergeUndone> {
   return events.write(async (trx, emit) => {
+    await lockRelations(trx)
     const merge = await lockMerge(trx, id)
     if (!merge) throw notFound('merge')
     const { game, survivor } = merge
@@ -124,6 +132,7 @@ export function undoMerge(
     await returnKeys(trx, auth.keys, undoing)
     await returnRows(trx, undoing)
     await returnOwner(trx, id)
+    await returnNames(trx, id)
     await endRedirect(trx, game.id)
     await markUndone(trx, id, moderator.userId)
     await logModeration(trx, emit, {

@@ -10,6 +10,7 @@ export interface MergeableGame {
   id: number
   urlid: string
   name: string
+  other_names: string[]
   confirmed: boolean
   archived: boolean
   is_removed: boolean
@@ -24,7 +25,7 @@ export interface MergeableGame {
 }
 
 export const mergeableColumns = sql`
-  id, urlid, name, confirmed, archived, is_removed, developer_id, added_by,
+  id, urlid, name, other_names, confirmed, archived, is_removed, developer_id, added_by,
   (select into_game.name from games into_game where into_game.id = games.merged_into) as merged_into,
   (select username from profiles where profiles.id = games.developer_id) as owner,
   exists (select from votes_removal_requests

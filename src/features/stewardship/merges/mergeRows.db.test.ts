@@ -145,6 +145,16 @@ async function fillOtherRows() {
       { gameId: into, names: ['Three', 'Five', 'Six'] },
     ]),
   )
+  const [shared, own] = [await addGame(kysely), await addGame(kysely)]
+  await kysely
+    .insertInto('game_relations')
+    .values([
+      { game_id: from, kind: 'sequel', other_id: shared },
+      { game_id: own, kind: 'demo', other_id: from },
+      { game_id: Math.min(into, shared), kind: 'series', other_id: Math.max(into, shared) },
+      { game_id: from, kind: 'mod', other_id: into },
+    ])
+    .execute()
   await kysely
     .insertInto('game_day_views')
     .values([
@@ -301,6 +311,16 @@ test('each version, list, link, and developer is there once', async () => {
     { day: '2025-05-01', views: 3 },
     { day: '2025-05-02', views: 9 },
   ])
+})
+
+test('the survivor is related to what the merged game was related to, and never to itself', async () => {
+  await fillOtherRows()
+  await merge()
+  const relations = await rowsOf(sql<{ kind: string; first: boolean }>`
+    select kind, game_id = ${into} as first from game_relations where ${into}::integer in (game_id, other_id)
+       and ${from}::integer not in (game_id, other_id) order by kind`)
+  // The relation that it has to one of them stays.
+  expect(relations).toMatchObject([{ kind: 'demo', first: false }, { kind: 'series' }])
 })
 
 test('no member earns the same twice, and nobody loses what they earned', async () => {

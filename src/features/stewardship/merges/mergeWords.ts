@@ -23,7 +23,7 @@ function movedLine(
 /** What a merge will do, as sentences. */
 export function mergeWords(preview: MergePreview): string[] {
   const { game, into, votes, reviews, discussions, updates, favorites, library, lists } = preview
-  const { links, developers, steam_keys, pending_edits, owner } = preview
+  const { links, developers, names, steam_keys, pending_edits, owner } = preview
   return [
     ...movedLine(votes, {
       one: 'vote',
@@ -54,6 +54,7 @@ export function mergeWords(preview: MergePreview): string[] {
     }),
     ...(links.added > 0 ? [`${plural(links.added, 'link')} will be added.`] : []),
     ...(developers.added.length > 0 ? [`Developers will be added: ${developers.added.join(', ')}.`] : []),
+    ...(names.length > 0 ? [`Other names will be added: ${names.join(', ')}.`] : []),
     ...(steam_keys > 0 ? movedLine({ moved: steam_keys, doubled: 0 }, { one: 'Steam key' }) : []),
     ...(pending_edits > 0
       ? [`${plural(pending_edits, 'waiting edit')} will be declined, with a note to the author.`]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_OTHER_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
 import { sealSteamKey } from '#/features/stewardship/owners/sealedKeys.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { editing } from '../../../../test/editing.ts'
@@ -102,6 +103,30 @@ describe('merging a game into another', () => {
     expect((await preview(game, into)).body.blocked).toBe(problem)
     const { status, body } = await merge(game, into)
     expect([status, body.detail]).toEqual([409, problem])
+  })
+
+  test('gives the survivor the names of the other, each once and while there is room, until it is undone', async () => {
+    const otherNames = async () =>
+      (
+        await kysely
+          .selectFrom('games')
+          .where('id', '=', GAMES.farm)
+          .select('other_names')
+          .executeTakeFirstOrThrow()
+      ).other_names
+    const set = (id: number, other_names: string[]) =>
+      kysely.updateTable('games').set({ other_names }).where('id', '=', id).execute()
+    const own = Array.from({ length: MAX_OTHER_NAMES - 3 }, (_, n) => `Acre ${n}`)
+    await set(GAMES.farm, own)
+    await set(GAMES.mine, ['NUMBER FARM!', 'Acre 1', 'Pit', 'Quarry', 'Shaft'])
+    const added = ['Idle Mine', 'Pit', 'Quarry']
+    expect((await preview('idle-mine', 'number-farm')).body.names).toEqual(added)
+    const { id } = (await merge('idle-mine', 'number-farm')).body
+    expect(await otherNames()).toEqual([...own, ...added])
+    expect((await get('/api/games/suggest?q=quarry')).body.items).toMatchObject([{ urlid: 'number-farm' }])
+    expect((await undo(id)).status).toBe(200)
+    expect(await otherNames()).toEqual(own)
+    for (const game of [GAMES.farm, GAMES.mine]) await set(game, [])
   })
 
   test('waits until votes that are being removed are gone', async () => {

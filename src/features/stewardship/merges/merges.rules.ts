@@ -1,3 +1,5 @@
+import { MAX_OTHER_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
+import { distinctNames } from '#/features/stewardship/edits/fieldInputs.rules.ts'
 import type { MergeableGame } from './mergePreview.queries.server.ts'
 
 /** Why a game can't be merged into another; null if it can. */
@@ -32,6 +34,12 @@ export function mergeWarnings(
     warnings.push(`There's no room for these developers: ${developers.left_out.join(', ')}`)
   return warnings
 }
+
+/** The names that the survivor gets as other names: those of the merged game that it lacks, while there is room. */
+export const movedNames = (game: MergeableGame, into: MergeableGame): string[] =>
+  distinctNames([...into.other_names, game.name, ...game.other_names], into.name)
+    .filter((name) => !into.other_names.includes(name))
+    .slice(0, Math.max(0, MAX_OTHER_NAMES - into.other_names.length))
 
 /** The owner that the survivor gets: that of the merged game, if it has none. */
 export const movedOwner = (game: MergeableGame, into: MergeableGame): string | null =>

@@ -67,6 +67,31 @@ export async function moveOwner(trx: Kysely<DB>, mergeId: number, into: number, 
     .execute()
 }
 
+/** Gives the survivor other names. */
+export async function moveNames(trx: Kysely<DB>, mergeId: number, into: number, names: readonly string[]) {
+  await sql`update games set other_names = other_names || ${names}::text[] where id = ${into}`.execute(trx)
+  await trx
+    .insertInto('game_merge_rows')
+    .values({
+      merge_id: mergeId,
+      carrier: 'other_names',
+      change: 'added',
+      row_id: into,
+      before: JSON.stringify(names),
+    })
+    .execute()
+}
+
+/** Undoes `moveNames`. */
+export async function returnNames(trx: Kysely<DB>, mergeId: number): Promise<void> {
+  await sql`
+    update games set other_names = array(
+      select name from unnest(other_names) with ordinality as own (name, place)
+       where not jsonb_exists(row.before, name) order by place)
+      from game_merge_rows row
+     where row.merge_id = ${mergeId} and row.carrier = 'other_names' and games.id = row.row_id`.execute(trx)
+}
+
 /** Undoes `moveOwner`, unless the survivor has another owner by now. */
 export async function returnOwner(trx: Kysely<DB>, mergeId: number): Promise<void> {
   await sql`

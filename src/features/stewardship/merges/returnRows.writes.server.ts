@@ -25,6 +25,7 @@ export async function returnRows(trx: Kysely<DB>, undoing: Undoing): Promise<voi
     ...feeds(undoing),
     links(undoing),
     developers(undoing),
+    relations(undoing),
     ...daySums(undoing),
     experience(undoing),
   ])
@@ -167,6 +168,10 @@ const links = (undoing: Undoing) => sql`
 const developers = (undoing: Undoing) => sql`
   delete from game_developers b using ${noted(undoing, 'game_developers', 'added')} row
    where b.game_id = ${undoing.into} and b.developer_id = row.row_id`
+
+const relations = (undoing: Undoing) => sql`
+  delete from game_relations b using ${noted(undoing, 'game_relations', 'added')} row
+   where (b.game_id = ${undoing.into} and b.other_id = row.row_id) or (b.other_id = ${undoing.into} and b.game_id = row.row_id)`
 
 function daySums({ from, into }: Undoing): RawBuilder<unknown>[] {
   return [
