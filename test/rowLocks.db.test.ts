@@ -16,7 +16,10 @@ import { lockProgress } from '#/features/people/prestige/prestige.writes.server.
 import { lockVisitor } from '#/features/people/progress/dailyCheck.writes.server.ts'
 import { lockDecidedGame } from '#/features/stewardship/addGame/addedGames.writes.server.ts'
 import { lockMemberByName } from '#/features/stewardship/adminCommands/admin.queries.server.ts'
-import { lockGame as lockEditedGame } from '#/features/stewardship/edits/gameFields.writes.server.ts'
+import {
+  lockGame as lockEditedGame,
+  lockGames as lockImportedGames,
+} from '#/features/stewardship/edits/gameFields.writes.server.ts'
 import { claimDueFeed } from '#/features/stewardship/feeds/feeds.writes.server.ts'
 import { insertToken } from '#/features/stewardship/feeds/tokens.writes.server.ts'
 import { lockGame as lockModeratedGame } from '#/features/stewardship/gameTools/gameTools.writes.server.ts'
@@ -54,6 +57,7 @@ const TAKE_TURNS: [what: string, Read, table: string, id: number | string][] = [
   ['roles by a command', (trx) => lockMemberByName(trx, 'Alice'), ...PROFILE],
   ['admins who demote each other', lockAdmins, 'profiles', carol],
   ['edits of a game', (trx) => lockEditedGame(trx, farm), ...GAME],
+  ['an import of a known game', (trx) => lockImportedGames(trx, [farm]), ...GAME],
   ['decisions about a new game', (trx) => lockDecidedGame(trx, farm), ...GAME],
   ['tools of moderators on a game', (trx) => lockModeratedGame(trx, farm), ...GAME],
   ['owners of a game', (trx) => findOwnedGame(trx, { id: farm }, { lock: true }), ...GAME],

@@ -1,4 +1,6 @@
+// @module-tag race
 import { beforeEach, expect, test } from 'vitest'
+import type { GameDiff } from '#/features/stewardship/edits/edits.contract.ts'
 import { listLinkFacts } from '#/features/stewardship/owners/ownership.queries.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { editing } from '../../../../test/editing.ts'
@@ -89,6 +91,26 @@ test('an edit that waits conflicts with an import of the same field only', async
   const conflict = await send('POST', `/api/moderation/edits/${desc.body.editId}`, mod, accept)
   expect(conflict).toMatchObject({ status: 409, body: { conflicts: [{ field: 'desc', author: null }] } })
   expect((await send('POST', `/api/moderation/edits/${other.body.editId}`, mod, accept)).status).toBe(200)
+})
+
+test('imports and edits at the same time each start from what the one before left', async () => {
+  for (let round = 1; round <= 8; round++)
+    await Promise.all([
+      run({ ...LINE, desc: `Imported ${round}.` }),
+      edit(mod, GAMES.tower, { desc: `Edited ${round}.` }),
+      run({ ...LINE, desc: `Imported again ${round}.` }),
+    ])
+  const edits = await db.kysely
+    .selectFrom('edit_requests')
+    .where('status', '=', 'applied')
+    .select('diff')
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+  const steps = edits.map(({ diff }) => (diff as GameDiff).desc!)
+  expect(steps.length).toBeGreaterThan(8)
+  expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ to }) => to))
+  expect((await current(GAMES.tower)).fields.desc).toBe(steps.at(-1)!.to)
 })
 
 test('a diff that is too large for one edit is stored field by field', async () => {
