@@ -8,7 +8,8 @@ interface Words {
   doubled?: (count: number) => string
 }
 
-const members = (count: number, verb: string) => `${plural(count, 'member')} ${verb} both`
+const members = (count: number, one: string, many = one) =>
+  `${plural(count, 'member')} ${count === 1 ? one : many} both`
 
 /** 'A moves', or 'B move', and what happens to what is there twice; nothing for none of either. */
 function movedLine(
@@ -39,13 +40,15 @@ export function mergeWords(preview: MergePreview): string[] {
     ),
     ...movedLine(updates, {
       one: 'update',
-      doubled: (count) => `${plural(count, 'version')} of both stay once.`,
+      doubled: (count) =>
+        `${plural(count, 'version is', 'versions are')} in both and ${count === 1 ? 'stays' : 'stay'} once.`,
     }),
-    ...movedLine(favorites, { one: 'favorite', doubled: (count) => `${members(count, 'like')}.` }),
+    ...movedLine(favorites, { one: 'favorite', doubled: (count) => `${members(count, 'has', 'have')}.` }),
     ...movedLine(library, {
       one: 'library entry',
       many: 'library entries',
-      doubled: (count) => `${members(count, 'have')}: the status they set later counts, and both notes stay.`,
+      doubled: (count) =>
+        `${members(count, 'has', 'have')}: the status they set later counts, and both notes stay.`,
     }),
     ...movedLine(lists, {
       one: 'list entry',
