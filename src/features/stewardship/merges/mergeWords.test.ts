@@ -12,6 +12,7 @@ const NOTHING: MergePreview = {
   ...{ discussions: 0, steam_keys: 0, pending_edits: 0 },
   links: { added: 0, left_out: [] },
   developers: { added: [], left_out: [] },
+  names: [],
 }
 const LAST =
   'Number Farm keeps its name, description, tags, and pictures. Links to Idle Mine will lead there.'
@@ -33,6 +34,7 @@ test('every kind of thing that moves is one line, in plain words', () => {
       lists: { moved: 2, doubled: 1 },
       links: { added: 1, left_out: [] },
       developers: { added: ['Orteil', 'Opti'], left_out: [] },
+      names: ['Idle Mine', 'Pit'],
       steam_keys: 2,
       pending_edits: 1,
       owner: 'dev',
