@@ -49,6 +49,7 @@ test('every kind of thing that moves is one line, in plain words', () => {
     '2 list entries move. 1 list with both will have it once.',
     '1 link will be added.',
     'Developers will be added: Orteil, Opti.',
+    'Other names will be added: Idle Mine, Pit.',
     '2 Steam keys move.',
     '1 waiting edit will be declined, with a note to the author.',
     'dev becomes the owner of Number Farm.',
