@@ -57,6 +57,7 @@ describe('the catalog', () => {
       id: tower,
       urlid: 'number-tower',
       name: 'Number Tower',
+      other_names: [],
       desc: 'Stack numbers until the sky gives up.',
       developer: 'Tower Works',
       developers: [{ slug: 'tower-works', name: 'Tower Works' }],
@@ -259,6 +260,7 @@ describe('suggestions', () => {
       id: tower,
       urlid: 'number-tower',
       name: 'Number Tower',
+      other_names: [],
       logo: 'https://pictures.example/tower/logo.png',
     })
     const both = await get('/api/games/suggest?q=e&more=1')

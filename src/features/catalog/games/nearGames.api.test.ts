@@ -32,7 +32,13 @@ describe('suggestions for a misspelled name', () => {
     expect(full.body.near[0].tags).toContain(6)
     const light = await get('/api/games/suggest?q=numbr+tower&size=10')
     expect(light.body.near).toEqual([
-      { id: tower, urlid: 'number-tower', name: 'Number Tower', logo: full.body.near[0].logo },
+      {
+        id: tower,
+        urlid: 'number-tower',
+        name: 'Number Tower',
+        other_names: [],
+        logo: full.body.near[0].logo,
+      },
     ])
   })
 
