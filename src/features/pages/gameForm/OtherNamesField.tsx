@@ -19,18 +19,22 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
+  const [repeated, setRepeated] = useState<string>()
   const name = text.trim().replaceAll(/\s+/g, ' ')
   const isFull = value.length >= MAX_OTHER_NAMES
 
   const takeTyped = () => {
     if (name === '' || isFull) return
     const isThere = repeatedName([...value, name]) !== undefined
+    setRepeated(isThere ? `“${name}” is already in the list.` : undefined)
+    if (isThere) return
     setText('')
-    setSaid(isThere ? `${name} is there already.` : `Added ${name}.`)
-    if (!isThere) onChange([...value, name])
+    setSaid(`Added ${name}.`)
+    onChange([...value, name])
   }
   const remove = (removed: string) => {
     onChange(value.filter((each) => each !== removed))
+    setRepeated(undefined)
     setSaid(`Removed ${removed}.`)
     focusRendered(() => field.current)
   }
@@ -46,7 +50,7 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
     <div className="stack gap-8">
       <Field
         label="Other names (optional)"
-        error={error}
+        error={repeated ?? error}
         hint={
           isFull
             ? `A game has at most ${MAX_OTHER_NAMES}. Remove one to add another.`
@@ -76,6 +80,7 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
+                setRepeated(undefined)
                 setSaid('')
               }}
               onKeyDown={onKeyDown}
