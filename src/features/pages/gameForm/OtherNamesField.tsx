@@ -19,22 +19,20 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
-  const [repeated, setRepeated] = useState<string>()
   const name = text.trim().replaceAll(/\s+/g, ' ')
+  const refusal = `“${name}” is already in the list.`
   const isFull = value.length >= MAX_OTHER_NAMES
 
   const takeTyped = () => {
     if (name === '' || isFull) return
     const isThere = repeatedName([...value, name]) !== undefined
-    setRepeated(isThere ? `“${name}” is already in the list.` : undefined)
+    setSaid(isThere ? refusal : `Added ${name}.`)
     if (isThere) return
     setText('')
-    setSaid(`Added ${name}.`)
     onChange([...value, name])
   }
   const remove = (removed: string) => {
     onChange(value.filter((each) => each !== removed))
-    setRepeated(undefined)
     setSaid(`Removed ${removed}.`)
     focusRendered(() => field.current)
   }
@@ -50,7 +48,7 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
     <div className="stack gap-8">
       <Field
         label="Other names (optional)"
-        error={repeated ?? error}
+        error={said === refusal ? said : error}
         hint={
           isFull
             ? `A game has at most ${MAX_OTHER_NAMES}. Remove one to add another.`
@@ -80,7 +78,6 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
-                setRepeated(undefined)
                 setSaid('')
               }}
               onKeyDown={onKeyDown}
