@@ -57,7 +57,10 @@ export default function ForYouGames({ viewer, mayMove }: ForYouGamesProps) {
                   icon="eye-off"
                   size="small"
                   label={`Not interested in ${game.name}`}
-                  onClick={() => hide(game)}
+                  onClick={(event) => {
+                    focusNeighbor(event.currentTarget)
+                    hide(game)
+                  }}
                 />
               </div>
             </li>
@@ -65,4 +68,11 @@ export default function ForYouGames({ viewer, mayMove }: ForYouGamesProps) {
       </ul>
     </section>
   )
+}
+
+/** A game that is hidden takes its button with it: the keyboard goes on at the next game, or the one before. */
+function focusNeighbor(button: HTMLElement): void {
+  const game = button.closest('li')
+  const neighbor = game?.nextElementSibling ?? game?.previousElementSibling
+  neighbor?.querySelector<HTMLElement>(`.${styles.foot} button`)?.focus({ preventScroll: true })
 }

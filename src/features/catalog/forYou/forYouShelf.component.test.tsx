@@ -23,6 +23,7 @@ test('a member’s home page has games for them with the reasons, and one that t
   await userEvent.click(button)
   await expect.element(page.getByText(`${name} is hidden from your lists`)).toBeVisible()
   await expect.poll(() => games.elements().length).toBe(before - 1)
+  await expect.element(games.first().getByRole('button', { name: /^Not interested in / })).toHaveFocus()
   await expect
     .element(shelf.getByRole('link', { name: 'See all games for you' }))
     .toHaveAttribute('href', '/search?sort=for-you')

@@ -20,14 +20,16 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const name = text.trim().replaceAll(/\s+/g, ' ')
+  const refusal = `“${name}” is already in the list.`
   const isFull = value.length >= MAX_OTHER_NAMES
 
   const takeTyped = () => {
     if (name === '' || isFull) return
     const isThere = repeatedName([...value, name]) !== undefined
+    setSaid(isThere ? refusal : `Added ${name}.`)
+    if (isThere) return
     setText('')
-    setSaid(isThere ? `${name} is there already.` : `Added ${name}.`)
-    if (!isThere) onChange([...value, name])
+    onChange([...value, name])
   }
   const remove = (removed: string) => {
     onChange(value.filter((each) => each !== removed))
@@ -46,7 +48,7 @@ export default function OtherNamesField({ value, onChange, error }: OtherNamesFi
     <div className="stack gap-8">
       <Field
         label="Other names (optional)"
-        error={error}
+        error={said === refusal ? said : error}
         hint={
           isFull
             ? `A game has at most ${MAX_OTHER_NAMES}. Remove one to add another.`

@@ -44,7 +44,7 @@ export default function RelationsField({ value, onChange, gameId, error }: Relat
       id === gameId
         ? 'A game can’t be related to itself.'
         : isThere
-          ? `${name} is there already. Remove it to change how it is related.`
+          ? `${name} is already in the list. Remove it to change how it’s related.`
           : undefined,
     )
     if (id === gameId || isThere) return

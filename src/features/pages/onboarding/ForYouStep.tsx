@@ -22,7 +22,7 @@ export function ForYouStep({ viewer }: { viewer: Me }) {
   if (data.items.length === 0)
     return (
       <EmptyState compact icon="sparkles" title="No games yet">
-        Like some tags or vote on some games, and the home page shows games for you.
+        Like some tags or vote on some games, and the home page will show games for you.
       </EmptyState>
     )
   return (

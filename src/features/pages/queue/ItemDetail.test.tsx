@@ -26,7 +26,7 @@ const itemOf = (role: Role) => (
       history: {
         role,
         joined: '2024-01-01T00:00:00Z',
-        games: { accepted: 0, declined: 0 },
+        games: { accepted: 1, declined: 0 },
         edits: { accepted: 0, declined: 0 },
         texts: 1,
         removed: 0,
@@ -40,4 +40,10 @@ test("an item shows its member's role by the name that everyone sees, and nothin
   expect(renderToStaticMarkup(itemOf('mod'))).toContain('<span>Moderator</span>')
   expect(renderToStaticMarkup(itemOf('council'))).toContain('<span>Council</span>')
   expect(renderToStaticMarkup(itemOf('pleb'))).not.toMatch(/pleb|Member/)
+})
+
+test('what a member did is counted in words: one game, no edits', () => {
+  const html = renderToStaticMarkup(itemOf('pleb'))
+  expect(html).toContain('>1 game</span>')
+  expect(html).toContain('>0 edits</span>')
 })

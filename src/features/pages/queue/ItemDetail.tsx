@@ -93,8 +93,8 @@ function Who({ who, history, label, now }: WhoProps) {
           <span>
             joined <Time value={history.joined} now={now} />
           </span>
-          <LabelCounter name="games" {...history.games} />
-          <LabelCounter name="edits" {...history.edits} />
+          <LabelCounter name="game" {...history.games} />
+          <LabelCounter name="edit" {...history.edits} />
           <span>{plural(history.texts, 'post or comment', 'posts and comments')}</span>
           <Bad count={history.removed} name="removed" />
           <Bad count={history.bans} name={history.bans === 1 ? 'ban' : 'bans'} />
@@ -105,8 +105,8 @@ function Who({ who, history, label, now }: WhoProps) {
 }
 
 const LabelCounter = ({ name, accepted, declined }: { name: string } & QueueHistory['games']) => (
-  <span title={`${accepted} ${name} accepted, ${declined} declined`}>
-    {accepted} {name}
+  <span title={`${plural(accepted, name)} accepted, ${declined} declined`}>
+    {plural(accepted, name)}
     {declined > 0 && <b className="warning medium"> ({declined} declined)</b>}
   </span>
 )

@@ -56,7 +56,7 @@ export function FiltersPanel() {
             <Section id="recommendations" title="For you">
               <SettingSwitch
                 label="Recommendations"
-                hint="Show games picked for you by your votes, favorites, library, and the tags you like. If you turn this off, nothing is computed."
+                hint="Show games picked for you based on your votes, favorites, library, and the tags you like. If you turn this off, no games are picked for you."
                 on={me.settings.recommendations}
                 setting={(recommendations) => ({ recommendations })}
               />

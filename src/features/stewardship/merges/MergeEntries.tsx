@@ -3,6 +3,7 @@ import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { useFocusHandover } from '#/ui/focus.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './MergeEntries.module.css'
@@ -59,8 +60,11 @@ const By = ({ author }: { author: Merge['merged_by'] }) =>
 
 function UndoMerge({ merge }: { merge: Merge }) {
   const undoing = useUndoMerge()
+  // Once it is done, the button is gone.
+  const button = useFocusHandover<HTMLButtonElement>()
   return (
     <Button
+      ref={button}
       size="small"
       icon="undo-2"
       aria-label={`Undo the merge of ${merge.name}`}

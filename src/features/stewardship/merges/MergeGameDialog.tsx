@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { GamePicker } from '#/features/community/compose/GamePicker.tsx'
 import { reasonError } from '#/features/people/moderation/reason.rules.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
@@ -10,6 +10,8 @@ import { ErrorText } from '#/ui/ErrorText.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { Form } from '#/ui/Form.tsx'
+import { focusFirstInvalid } from '#/ui/focus.ts'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './MergeGameDialog.module.css'
 import { mergeGames, mergePreviewQuery, refreshAll } from './merges.client.ts'
@@ -32,6 +34,7 @@ interface Survivor {
 /** A moderator makes a game one with another, which stays: they choose it, read what will happen, and say why. */
 export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps) {
   const viewer = useViewer()
+  const form = useRef<HTMLFormElement>(null)
   const reason = useDraft(`merge:${game.id}`)
   const [into, setInto] = useState<Survivor | null>(null)
   const [isSent, setSent] = useState(false)
@@ -40,7 +43,7 @@ export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps)
     ...mergePreviewQuery(viewer?.id ?? '', game.urlid, into?.urlid ?? ''),
     enabled: viewer != null && into !== null && !isSame,
   })
-  const merging = useMerge(game, () => {
+  const merging = useMerge(viewer?.id ?? '', game, () => {
     reason.clear()
     onClose()
   })
@@ -49,12 +52,14 @@ export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps)
   const wrongReason = reasonError(text)
   const submit = () => {
     setSent(true)
-    if (wrongGame || wrongReason || !into || !preview.data || preview.data.blocked) return
+    if (wrongGame || wrongReason || !into) return focusFirstInvalid(form.current)
+    if (!preview.data || preview.data.blocked) return
     merging.mutate({ into, version: preview.data.version, reason: text })
   }
   return (
     <Dialog open onClose={onClose} title={`Merge ${game.name} into another game`} form>
       <Form
+        ref={form}
         submitLabel="Merge"
         onSubmit={submit}
         onCancel={onClose}
@@ -71,6 +76,7 @@ export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps)
           }}
           error={isSame || isSent ? wrongGame : undefined}
         />
+        {preview.isLoading && <SkeletonText lines={3} />}
         {into && preview.isError && <ErrorText role="alert">{errorMessage(preview.error)}</ErrorText>}
         {into && preview.data && <Preview preview={preview.data} />}
         <Field
@@ -110,7 +116,7 @@ function Preview({ preview }: { preview: MergePreview }) {
   )
 }
 
-function useMerge(game: MergeGameDialogProps['game'], onDone: () => void) {
+function useMerge(viewer: string, game: MergeGameDialogProps['game'], onDone: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -118,6 +124,9 @@ function useMerge(game: MergeGameDialogProps['game'], onDone: () => void) {
   return useMutation({
     mutationFn: ({ into, ...more }: { into: Survivor; version: string; reason: string }) =>
       mergeGames(game.urlid, { into: into.urlid, ...more }),
+    // What would happen may have changed, and the viewer is told to check it again.
+    onError: (_, { into }) =>
+      queryClient.invalidateQueries({ queryKey: mergePreviewQuery(viewer, game.urlid, into.urlid).queryKey }),
     onSuccess: async ({ id, urlid }, { into }) => {
       onDone()
       await navigate({ to: '/game/$urlid', params: { urlid } })

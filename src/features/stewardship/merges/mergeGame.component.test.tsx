@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { newGame, newReview } from '../../../../test/components/content.ts'
+import { editGame, newGame, newReview } from '../../../../test/components/content.ts'
 import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
@@ -38,6 +38,7 @@ test('a moderator chooses the game that stays, reads what will happen, says why,
   const { game, into } = await openDialog()
   await submit.click()
   await expect.element(dialog.getByText('Choose the game that stays')).toBeVisible()
+  await expect.element(picker).toHaveFocus()
   await choose(into)
   await expect.element(effects.getByText('1 review moves.')).toBeVisible()
   await expect
@@ -70,6 +71,8 @@ test('the history says what was merged, by whom, and why, and has the undo for m
   await entry.getByRole('button', { name: `Undo the merge of ${game.name}` }).click()
   await expect.element(entry.getByText('Undone', { exact: false })).toBeVisible()
   await expect.element(entry.getByRole('button')).not.toBeInTheDocument()
+  // The focus stays on the page. The one before is still there, too.
+  await expect.poll(() => document.activeElement?.localName).toBe('main')
 })
 
 test('a merge that is refused says why, and keeps what was chosen and typed', async () => {
@@ -89,4 +92,20 @@ test('a merge that is refused says why, and keeps what was chosen and typed', as
     .toBeVisible()
   await expect.element(reason).toHaveValue('They are the same game.')
   await expect.element(picker).toHaveValue(into.name)
+})
+
+test('who is told to check again sees what will happen now, and can merge then', async () => {
+  const { game, into } = await openDialog()
+  await choose(into)
+  await expect.element(effects).toBeVisible()
+  await reason.fill('They are the same game.')
+  const mod = await newMember({ role: 'mod' })
+  await editGame(mod, game, { other_names: [`Spire of ${mod.username}`] })
+  await submit.click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('One of the games has changed. Check again what will happen.')
+  await expect.element(effects.getByText(`Spire of ${mod.username}`, { exact: false })).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText(`Merged ${game.name} into ${into.name}`)).toBeVisible()
 })
