@@ -40,9 +40,13 @@ export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps)
     ...mergePreviewQuery(viewer?.id ?? '', game.urlid, into?.urlid ?? ''),
     enabled: viewer != null && into !== null && !isSame,
   })
-  const merging = useMerge(game, () => {
-    reason.clear()
-    onClose()
+  const merging = useMerge(game, {
+    onDone: () => {
+      reason.clear()
+      onClose()
+    },
+    // Another try is about what is shown then.
+    onRefused: () => void preview.refetch(),
   })
   const text = reason.text.trim()
   const wrongGame = !into ? 'Choose the game that stays' : isSame ? 'Choose another game' : undefined
@@ -110,7 +114,10 @@ function Preview({ preview }: { preview: MergePreview }) {
   )
 }
 
-function useMerge(game: MergeGameDialogProps['game'], onDone: () => void) {
+function useMerge(
+  game: MergeGameDialogProps['game'],
+  { onDone, onRefused }: { onDone: () => void; onRefused: () => void },
+) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -118,6 +125,7 @@ function useMerge(game: MergeGameDialogProps['game'], onDone: () => void) {
   return useMutation({
     mutationFn: ({ into, ...more }: { into: Survivor; version: string; reason: string }) =>
       mergeGames(game.urlid, { into: into.urlid, ...more }),
+    onError: onRefused,
     onSuccess: async ({ id, urlid }, { into }) => {
       onDone()
       await navigate({ to: '/game/$urlid', params: { urlid } })

@@ -90,3 +90,19 @@ test('a merge that is refused says why, and keeps what was chosen and typed', as
   await expect.element(reason).toHaveValue('They are the same game.')
   await expect.element(picker).toHaveValue(into.name)
 })
+
+test('a merge of what has changed meanwhile is refused, shows what would happen now, and can be tried again', async () => {
+  const { game, into } = await openDialog()
+  await choose(into)
+  await expect.element(effects).toBeVisible()
+  const other = await newMember({ role: 'mod' })
+  await asMember(other, 'POST', '/api/modGameArchive', { gameID: into.id, reason: 'It is gone.' })
+  await reason.fill('They are the same game.')
+  await submit.click()
+  await expect
+    .element(dialog.getByRole('alert').filter({ hasText: 'One of the games has changed' }))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('note').filter({ hasText: 'is archived' })).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText(`Merged ${game.name} into ${into.name}`)).toBeVisible()
+})
