@@ -68,7 +68,7 @@ function afterCommitHandlers({
           'blocked-games',
           'member',
         ] as const
-        if (missedAny(batch, ...types)) forYou.invalidateAll()
+        if (missedAny(batch, ...types, 'games-merged') || mergedGames(batch)) forYou.invalidateAll()
         else for (const { userId } of eventsOf(batch, ...types)) forYou.invalidate(userId)
       },
     },

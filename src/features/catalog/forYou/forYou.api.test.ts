@@ -170,6 +170,22 @@ describe('the order ‘for you’', () => {
   })
 })
 
+test('a merge of games changes what is picked at once', async () => {
+  const mod = await signIn(PEOPLE.mod)
+  for (const game of SPACE.slice(0, 3)) await upvote(game, alice)
+  await computeAll(db.kysely)
+  await forget()
+  const isPicked = async (id: number) => (await forYou.idsFor(PEOPLE.alice))!.includes(id)
+  expect(await isPicked(104)).toBe(true)
+  const { version } = (await get('/api/games/game-101/merge?into=game-104', mod)).body
+  const body = { into: 'game-104', version, reason: 'They are the same game.' }
+  const merged = await send('POST', '/api/games/game-101/merge', mod, body)
+  expect(merged.status).toBe(200)
+  expect(await isPicked(104)).toBe(false)
+  await send('POST', `/api/moderation/merges/${merged.body.id}/undo`, mod, {})
+  expect(await isPicked(104)).toBe(true)
+})
+
 describe('what is liked together', () => {
   const together = () => db.kysely.selectFrom('liked_together').selectAll().orderBy('game_id').execute()
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { MAX_RELATIONS } from './relations.limits.ts'
+import { relationsOf } from './relations.queries.server.ts'
 import { type Relation, storedRelation } from './relations.rules.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function lockRelationsOfEdit(trx: Kysely<DB>, editId: number): Prom
 
 /**
  * Gives a game these relations instead of those that it has; those to removed games, which nobody sees, stay. Returns the name of a game that
- * would have more than `MAX_RELATIONS`, if there is one. Call `lockRelations` first.
+ * would have more than `MAX_RELATIONS` to games that were not removed, if there is one. Call `lockRelations` first.
  */
 export async function setRelations(
   trx: Kysely<DB>,
@@ -44,8 +45,8 @@ export async function setRelations(
   const { rows: full } = await sql<{ name: string }>`
     select name from games
      where id = any (${ids}::integer[])
-       and (select count(*) from game_relations where game_id = games.id)
-         + (select count(*) from game_relations where other_id = games.id) > ${MAX_RELATIONS}
+       and (select count(*) from ${relationsOf(sql`games.id`)} related join games other on other.id = related.other
+             where not other.is_removed) > ${MAX_RELATIONS}
      order by id limit 1`.execute(trx)
   return full[0]?.name
 }

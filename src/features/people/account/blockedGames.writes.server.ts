@@ -20,8 +20,9 @@ export async function blockGame(
   gameId: number,
 ): Promise<'blocked' | 'missing' | 'full'> {
   await holdProfile(trx, userId)
+  // The game is held: one that is being merged is waited for.
   const { rows } = await sql<{ exists: boolean; others: number }>`
-    select exists (select from games where id = ${gameId} and not is_removed) as exists,
+    select exists (select from games where id = ${gameId} and not is_removed for key share) as exists,
            (select count(*)::integer from blocked_games
              where user_id = ${userId} and game_id <> ${gameId}) as others`.execute(trx)
   if (!rows[0]!.exists) return 'missing'

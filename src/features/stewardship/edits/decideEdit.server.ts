@@ -8,7 +8,7 @@ import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
 import { alreadyDecided } from './decisions.rules.ts'
-import { conflictProblem, NO_EDIT, RELATED_IS_GONE } from './editGame.server.ts'
+import { conflictProblem, NO_EDIT, RELATED_IS_GONE, refuseNameTwice } from './editGame.server.ts'
 import { findGameOfEdit } from './edits.queries.server.ts'
 import { changesOf, fieldNames, relatedGames, staleFields, withoutRemovedGames } from './edits.rules.ts'
 import { lockEdit, resolveEdit } from './edits.writes.server.ts'
@@ -46,6 +46,7 @@ export function decideEdit(
       if (fieldNames(diff).length === 0) throw new ApiProblem(409, `${RELATED_IS_GONE} accept`)
       const stale = staleFields(diff, current)
       if (stale.length > 0) throw await conflictProblem(trx, gameId, stale, current)
+      refuseNameTwice(current, changesOf(diff))
       await applyChanges(trx, game, changesOf(diff))
       for (const id of relatedGames(diff)) emit({ type: 'game', gameId: id })
     }

@@ -25,6 +25,7 @@ import {
   withoutRemovedGames,
 } from './edits.rules.ts'
 import { insertEdit, lockEdit } from './edits.writes.server.ts'
+import { repeatedName } from './fieldInputs.rules.ts'
 import { type EditedGameRow, findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
@@ -95,6 +96,7 @@ export function undoEdit(
     const current = fieldsOf(game)
     const stale = staleFields(diff, current)
     if (stale.length > 0) throw await conflictProblem(trx, game.id, stale, current)
+    refuseNameTwice(current, changesOf(diff))
     const sent = await sendEdit(trx, emit, { member, game, diff, summary, undoesId: edit.id })
     if (sent.status === 'applied' && edit.user_id && edit.user_id !== member.userId)
       await notify(trx, emit, {
@@ -106,6 +108,18 @@ export function undoEdit(
       })
     return sent
   })
+}
+
+/** Throws `ApiProblem` 409 if stored changes, which fitted when they were made, would give a game its name as another name, too. */
+export function refuseNameTwice(current: GameFields, changes: Partial<GameFields>): void {
+  const { name, other_names } = { ...current, ...changes }
+  const twice =
+    (changes.name ?? changes.other_names) === undefined ? undefined : repeatedName(other_names, name)
+  if (twice !== undefined)
+    throw new ApiProblem(
+      409,
+      `“${twice}” would be the name and one of the other names. Remove it from the other names first.`,
+    )
 }
 
 interface Sending {

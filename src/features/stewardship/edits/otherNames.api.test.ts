@@ -49,6 +49,27 @@ describe('other names of a game', () => {
     await edit(mod, GAMES.tower, { other_names: [] })
   })
 
+  test('are never the name too, also when a rename is undone or accepted late', async () => {
+    const pending = await edit(alice, GAMES.tower, { name: 'Tower of Sums' })
+    const renamed = await edit(mod, GAMES.mine, { name: 'Deep Mine' })
+    await edit(mod, GAMES.mine, { other_names: ['IDLE MINE'] })
+    await edit(mod, GAMES.tower, { other_names: ['Tower of Sums'] })
+    const problem = (name: string) => ({
+      status: 409,
+      body: {
+        detail: `“${name}” would be the name and one of the other names. Remove it from the other names first.`,
+      },
+    })
+    const undo = () => send('POST', `/api/edits/${renamed.body.editId}/undo`, mod, {})
+    expect(await undo()).toMatchObject(problem('IDLE MINE'))
+    const accept = () => decide(mod, 'edits', pending.body.editId, 'accept')
+    expect(await accept()).toMatchObject(problem('Tower of Sums'))
+    for (const game of [GAMES.mine, GAMES.tower]) await edit(mod, game, { other_names: [] })
+    expect((await undo()).body.status).toBe('applied')
+    expect((await accept()).body.status).toBe('applied')
+    await edit(mod, GAMES.tower, { name: 'Number Tower' })
+  })
+
   test.each([
     [['Tall', 'TALL!'], 'changes.other_names'],
     [['Number-Tower'], 'changes.other_names'],

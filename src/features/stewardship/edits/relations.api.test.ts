@@ -164,6 +164,21 @@ describe('related games', () => {
     expect(await shown('number-tower')).toHaveLength(MAX_RELATIONS)
   })
 
+  test('that were removed leave their places to others', async () => {
+    const rows = Array.from({ length: MAX_RELATIONS }, (_, n) => ({
+      id: 6000 + n,
+      urlid: `spam-${n}`,
+      name: `Spam ${n}`,
+      confirmed: true,
+    }))
+    await db.kysely.insertInto('games').values(rows).execute()
+    const spam = rows.map(({ id }): [string, number] => ['mod-of', id])
+    expect((await relate(tower, spam)).status).toBe(200)
+    await remove(6000, 'remove')
+    expect((await relate(tower, [...spam.slice(1), ['sequel-of', mine]])).body.status).toBe('applied')
+    expect(await shown('number-tower')).toHaveLength(MAX_RELATIONS)
+  })
+
   test('that are edited from both ends at the same moment are one of both', async () => {
     for (let round = 0; round < 5; round++) {
       const versions = [(await current(tower)).version, (await current(mine)).version]

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { setDevelopers } from '#/db/gameDevelopers.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import { paths } from '#/shared/paths.ts'
 import { addGames } from './addGames.server.ts'
 import { changeGames, type KnownRow } from './changeGames.server.ts'
 import { type DuplicateCheck, findDuplicates } from './duplicates.server.ts'
@@ -43,6 +44,10 @@ export async function storeGames(
   ]
 }
 
+/** Nobody sees a merged game, and the line is not about the other one. */
+const mergedNote = ({ name, urlid }: { name: string; urlid: string }) =>
+  `names a game that was merged into ${name} (${paths.game(urlid)})`
+
 /** Which lines are about stored games, which add new ones, and the outcomes of the others. */
 async function identify(trx: Kysely<DB>, rows: readonly GameRow[]) {
   const named = await findGamesByName(
@@ -60,6 +65,8 @@ async function identify(trx: Kysely<DB>, rows: readonly GameRow[]) {
       outcomes.push({ line: row.line, what: 'problem', problem })
     } else if (!known) fresh.push(row)
     else if (known.import_digest === row.digest) outcomes.push({ line: row.line, what: 'unchanged' })
+    else if (known.merged_into)
+      outcomes.push({ line: row.line, what: 'skipped', notes: [mergedNote(known.merged_into)] })
     else changed.push({ row, known })
   }
   return { outcomes, fresh, known: changed }

@@ -42,7 +42,7 @@ export async function storeUpdates(trx: Kysely<DB>, rows: readonly UpdateRow[]):
     const game =
       (urlid !== undefined && sameGame(named[index]!, { urlid })) ||
       sameGame(named[index]!, { developers: developer === undefined ? undefined : [developer] })
-    if (game && game !== 'several') placed.push({ row, gameId: game.id })
+    if (game && game !== 'several') placed.push({ row, gameId: (game.merged_into ?? game).id })
     else outcomes.push({ line: row.line, what: 'problem', problem: unknownGame(row, game) })
   }
   const known = await knownUpdates(trx, placed)

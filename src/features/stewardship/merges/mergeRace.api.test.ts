@@ -86,6 +86,7 @@ describe.runIf(db.kind === 'server')(
       ['votes', 'POST', '/api/upvote', { game: mine }],
       ['library', 'PUT', `/api/me/library/${mine}`, { status: 'want' }],
       ['favorites', 'POST', '/api/favoriteGame', { game_id: mine }],
+      ['blocked_games', 'PUT', `/api/me/blocked-games/${mine}`, undefined],
       ['played_games', 'PUT', `/api/me/played/${mine}`, undefined],
       [
         'posts',

@@ -309,6 +309,30 @@ describe('the address of a merged game', () => {
 })
 
 describe('undoing a merge', () => {
+  test('brings back all addresses of a chain', async () => {
+    const leadsTo = async (urlid: string) => (await get(`/api/games/${urlid}`)).body.urlid
+    const before = await kysely
+      .selectFrom('games')
+      .where('urlid', '=', 'number-tower')
+      .select('updated_at')
+      .executeTakeFirstOrThrow()
+    await merge('lost-colony', 'number-farm')
+    const middle = (await merge('number-farm', 'idle-mine')).body.id
+    const outer = (await merge('idle-mine', 'number-tower')).body.id
+    const chain = ['lost-colony', 'number-farm', 'idle-mine']
+    expect(await Promise.all(chain.map(leadsTo))).toEqual(Array(3).fill('number-tower'))
+    const { updated_at } = await kysely
+      .selectFrom('games')
+      .where('urlid', '=', 'number-tower')
+      .select('updated_at')
+      .executeTakeFirstOrThrow()
+    expect(updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+    await undo(outer)
+    expect(await Promise.all(chain.map(leadsTo))).toEqual(Array(3).fill('idle-mine'))
+    await undo(middle)
+    expect(await Promise.all(chain.map(leadsTo))).toEqual(['number-farm', 'number-farm', 'idle-mine'])
+  })
+
   test('of two into one game begins with the last', async () => {
     const first = (await merge('lost-colony', 'idle-mine')).body.id
     const second = (await merge('number-farm', 'idle-mine')).body.id

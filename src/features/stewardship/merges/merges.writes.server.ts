@@ -42,20 +42,23 @@ export async function insertMerge(
 /** Removes the merged game, and leads its address, and those of games that were merged into it, to the survivor. */
 export async function redirectTo(trx: Kysely<DB>, from: number, into: number): Promise<void> {
   await sql`
-    update games set is_removed = true, merged_into = ${into}, updated_at = case when id = ${from} then now() else updated_at end
+    update games set is_removed = true, merged_into = ${into}
      where id = ${from} or merged_into = ${from}`.execute(trx)
+  await sql`update games set updated_at = now() where id in (${from}, ${into})`.execute(trx)
 }
 
-/** Undoes `redirectTo`. */
+/** Undoes `redirectTo`: the addresses of all games that were merged into this one, or into those, lead to it again. */
 export async function endRedirect(trx: Kysely<DB>, from: number): Promise<void> {
-  await sql`update games set is_removed = false, merged_into = null, updated_at = now() where id = ${from}`.execute(
-    trx,
-  )
   await sql`
-    update games set merged_into = ${from}
-     where id in (select game_id from game_merges where survivor_id = ${from} and undone_at is null)`.execute(
-    trx,
-  )
+    update games set updated_at = now()
+     where id = ${from} or id = (select merged_into from games where id = ${from})`.execute(trx)
+  await sql`update games set is_removed = false, merged_into = null where id = ${from}`.execute(trx)
+  await sql`
+    with recursive merged (id) as (
+      select game_id from game_merges where survivor_id = ${from} and undone_at is null
+      union
+      select game_id from game_merges join merged on survivor_id = merged.id where undone_at is null)
+    update games set merged_into = ${from} from merged where games.id = merged.id`.execute(trx)
 }
 
 /** Gives the survivor, which has no owner, that of the merged game. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { MAX_RELATIONS } from '#/features/catalog/relations/relations.limits.ts'
+import { relationsOf } from '#/features/catalog/relations/relations.queries.server.ts'
 import { MAX_LINKS } from '#/features/stewardship/edits/edits.limits.ts'
 import {
   castAt,
@@ -212,7 +213,8 @@ const relations = ({ id, from, into }: Merge) => sql`
            row_number() over (order by game_id, other_id) as n
       from game_relations where ${from}::integer in (game_id, other_id) and ${into}::integer not in (game_id, other_id)),
   present as (
-    select count(*) as count from game_relations where ${into}::integer in (game_id, other_id)),
+    select count(*) as count from ${relationsOf(sql`${into}::integer`)} related join games on games.id = related.other
+     where not games.is_removed),
   added as (
     insert into game_relations (game_id, other_id, kind)
       select case when kind = 'series' then least(${into}::integer, other) when is_first then ${into}::integer else other end,
