@@ -32,7 +32,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 
 /** Valid values of a parameter, from its own description; ids and addresses are those of the world. */
 function validValues(path: string, { name, schema }: { name: string; schema: Schema }): string[] {
-  if (name === 'urlid') return ['number-tower', 'idle-mine', 'gone', 'no-such-game']
+  if (name === 'urlid' || name === 'into') return ['number-tower', 'idle-mine', 'gone', 'no-such-game']
   if (name === 'slug') return ['tower-works', 'nobody']
   if (name === 'username') return [...Object.keys(PEOPLE), 'nobody']
   if (name === 'id' && path.startsWith('/api/members/')) return Object.values(PEOPLE)
