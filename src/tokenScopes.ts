@@ -30,6 +30,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/games/{id}/edits',
     'GET /api/games/{id}/fields',
     'GET /api/games/{urlid}',
+    'GET /api/games/{urlid}/merges',
     'GET /api/games/{urlid}/numbers',
     'GET /api/games/{urlid}/posts',
     'GET /api/games/{urlid}/review-stats',
