@@ -145,7 +145,7 @@ async function importFile(store: Importer, file: string, isDryRun: boolean): Pro
   // A site from before there were these counts sends none.
   if (summary.duplicates > 0)
     say(`  ${isDryRun ? 'new' : 'added'}, but may be the same as other games: ${summary.duplicates}`)
-  if (summary.skipped > 0) say(`  skipped, because they may be the same as other games: ${summary.skipped}`)
+  if (summary.skipped > 0) say(`  skipped, as the notes above say: ${summary.skipped}`)
   const problems = summary.problemCount + unreadable
   if (problems > 0) say(`  lines that could not be imported: ${problems}`)
   return problems === 0

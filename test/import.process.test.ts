@@ -95,7 +95,7 @@ test('a strict import of CSV: a dry run first, which writes nothing', async () =
   }
   const SUMMARY = `3 lines
   games: 1 added, 0 changed, 0 as they were
-  skipped, because they may be the same as other games: 1
+  skipped, as the notes above say: 1
   lines that could not be imported: 1
 `
   const checked = [

@@ -2,7 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
 import { MAX_LINKS } from '#/features/stewardship/edits/edits.limits.ts'
-import { castAt, doubledUpdate, isVotable, type Merge, ofMember } from './mergedRows.queries.server.ts'
+import {
+  castAt,
+  doubledUpdate,
+  isVotable,
+  lackingRelations,
+  type Merge,
+  ofMember,
+} from './mergedRows.queries.server.ts'
 import type { MergePreview } from './merges.contract.ts'
 
 /** What decides whether a game can be merged, and how. */
@@ -52,6 +59,7 @@ export type MergeCounts = Pick<
   | 'lists'
   | 'links'
   | 'developers'
+  | 'relations'
   | 'steam_keys'
   | 'pending_edits'
 >
@@ -72,6 +80,7 @@ export async function countMerge(db: Kysely<DB>, merge: Omit<Merge, 'id'>): Prom
            (select json_build_object('added', coalesce(json_agg(name order by n) filter (where n <= room), '[]'),
                                      'left_out', coalesce(json_agg(name order by n) filter (where n > room), '[]'))
               from ${lackingDevelopers(merge)} lacking) as developers,
+           (select count(*)::integer from ${lackingRelations(merge)} lacking join games on games.id = other where not games.is_removed) as relations,
            (select count(*)::integer from steam_keys where game_id = ${from}) as steam_keys,
            (select count(*)::integer from edit_requests where game_id = ${from} and status = 'pending') as pending_edits`.execute(
     db,

@@ -352,6 +352,7 @@ test('the preview counts what the merge then does', async () => {
     lists: { moved: 1, doubled: 1 },
     links: { added: 0, left_out: ['https://store.steampowered.com/app/12/Name'] },
     developers: { added: ['One', 'Two'], left_out: ['Four'] },
+    relations: 1,
   })
   await merge()
   expect(await rowsOf(sql`select from game_links where game_id = ${into}`)).toHaveLength(MAX_LINKS)

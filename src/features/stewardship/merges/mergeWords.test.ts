@@ -12,7 +12,7 @@ const NOTHING: MergePreview = {
   ...{ discussions: 0, steam_keys: 0, pending_edits: 0 },
   links: { added: 0, left_out: [] },
   developers: { added: [], left_out: [] },
-  names: [],
+  ...{ relations: 0, names: [] },
 }
 const LAST =
   'Number Farm keeps its name, description, tags, and pictures. Links to Idle Mine will lead there.'
@@ -34,6 +34,7 @@ test('every kind of thing that moves is one line, in plain words', () => {
       lists: { moved: 2, doubled: 1 },
       links: { added: 1, left_out: [] },
       developers: { added: ['Orteil', 'Opti'], left_out: [] },
+      relations: 2,
       names: ['Idle Mine', 'Pit'],
       steam_keys: 2,
       pending_edits: 1,
@@ -49,6 +50,7 @@ test('every kind of thing that moves is one line, in plain words', () => {
     '2 list entries move. 1 list with both will have it once.',
     '1 link will be added.',
     'Developers will be added: Orteil, Opti.',
+    '2 related games will be added.',
     'Other names will be added: Idle Mine, Pit.',
     '2 Steam keys move.',
     '1 waiting edit will be declined, with a note to the author.',

@@ -24,7 +24,7 @@ function movedLine(
 /** What a merge will do, as sentences. */
 export function mergeWords(preview: MergePreview): string[] {
   const { game, into, votes, reviews, discussions, updates, favorites, library, lists } = preview
-  const { links, developers, names, steam_keys, pending_edits, owner } = preview
+  const { links, developers, relations, names, steam_keys, pending_edits, owner } = preview
   return [
     ...movedLine(votes, {
       one: 'vote',
@@ -57,6 +57,7 @@ export function mergeWords(preview: MergePreview): string[] {
     }),
     ...(links.added > 0 ? [`${plural(links.added, 'link')} will be added.`] : []),
     ...(developers.added.length > 0 ? [`Developers will be added: ${developers.added.join(', ')}.`] : []),
+    ...(relations > 0 ? [`${plural(relations, 'related game')} will be added.`] : []),
     ...(names.length > 0 ? [`Other names will be added: ${names.join(', ')}.`] : []),
     ...(steam_keys > 0 ? movedLine({ moved: steam_keys, doubled: 0 }, { one: 'Steam key' }) : []),
     ...(pending_edits > 0

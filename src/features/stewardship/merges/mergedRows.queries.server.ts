@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_RELATIONS } from '#/features/catalog/relations/relations.limits.ts'
+import { relationsOf } from '#/features/catalog/relations/relations.queries.server.ts'
 
 /** A merge whose games are locked. */
 export interface Merge {
@@ -46,3 +48,19 @@ export const doubledUpdate = (
 ): RawBuilder<boolean> => sql`
   exists (select from updates own where own.game_id = ${into} and (
     own.release_key = ${column(update, 'release_key')} or own.source_key = ${column(update, 'source_key')}))`
+
+/**
+ * The merged game's relations to games that the survivor has none to, while there is room: `other`, `kind`, and whether the merged game is the
+ * first of the pair (`is_first`).
+ */
+export const lackingRelations = ({ from, into }: Pick<MergedGames, 'from' | 'into'>): RawBuilder<unknown> => {
+  const own = relationsOf(sql`${into}::integer`)
+  return sql`(
+    select other, kind, is_first from (
+      select theirs.*, row_number() over (order by other) as n from (
+        select case game_id when ${from} then other_id else game_id end as other, kind, game_id = ${from} as is_first
+          from game_relations where ${from}::integer in (game_id, other_id)) theirs
+       where other <> ${into} and not exists (select from ${own} own where own.other = theirs.other)) lacking
+     where n <= ${MAX_RELATIONS} - (
+       select count(*) from ${own} own join games on games.id = own.other where not games.is_removed))`
+}

@@ -30,6 +30,7 @@ export const mergePreviewSchema = z
     lists: movedSchema,
     links: z.object({ added: count, left_out: z.array(z.string()).describe('Those beyond the maximum.') }),
     developers: z.object({ added: z.array(z.string()), left_out: z.array(z.string()) }),
+    relations: count.describe('Related games that the survivor would get.'),
     names: z.array(z.string()).describe('Other names that the survivor would get.'),
     steam_keys: count,
     pending_edits: count.describe('Edits of the merged game that would be declined.'),

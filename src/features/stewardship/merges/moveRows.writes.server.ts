@@ -1,14 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { MAX_DEVELOPERS } from '#/features/catalog/developers/developers.limits.ts'
-import { MAX_RELATIONS } from '#/features/catalog/relations/relations.limits.ts'
-import { relationsOf } from '#/features/catalog/relations/relations.queries.server.ts'
 import { MAX_LINKS } from '#/features/stewardship/edits/edits.limits.ts'
 import {
   castAt,
   combinedNote,
   doubledUpdate,
   isVotable,
+  lackingRelations,
   type Merge,
   ofMember,
   withoutGame,
@@ -207,22 +206,14 @@ const developers = (merge: Merge) => sql`
   ${note(merge, 'game_developers', 'added', sql`(select developer_id as row_id, null as user_id, null as before from added)`)}`
 
 /** Relations to games that the survivor has none to, up to its limit. A noted row is the other game of one. */
-const relations = ({ id, from, into }: Merge) => sql`
-  with theirs as (
-    select case game_id when ${from} then other_id else game_id end as other, kind, game_id = ${from} as is_first,
-           row_number() over (order by game_id, other_id) as n
-      from game_relations where ${from}::integer in (game_id, other_id) and ${into}::integer not in (game_id, other_id)),
-  present as (
-    select count(*) as count from ${relationsOf(sql`${into}::integer`)} related join games on games.id = related.other
-     where not games.is_removed),
-  added as (
+const relations = (merge: Merge) => sql`
+  with added as (
     insert into game_relations (game_id, other_id, kind)
-      select case when kind = 'series' then least(${into}::integer, other) when is_first then ${into}::integer else other end,
-             case when kind = 'series' then greatest(${into}::integer, other) when is_first then other else ${into}::integer end, kind
-        from theirs, present where n <= ${MAX_RELATIONS} - count order by n
-      on conflict do nothing
-    returning game_id, other_id)
-  ${note({ id, from, into, ownerId: null }, 'game_relations', 'added', sql`(select case game_id when ${into} then other_id else game_id end as row_id, null as user_id, null as before from added)`)}`
+      select case when kind = 'series' then least(${merge.into}::integer, other) when is_first then ${merge.into}::integer else other end,
+             case when kind = 'series' then greatest(${merge.into}::integer, other) when is_first then other else ${merge.into}::integer end, kind
+        from ${lackingRelations(merge)} lacking order by other
+    returning case game_id when ${merge.into} then other_id else game_id end as other)
+  ${note(merge, 'game_relations', 'added', sql`(select other as row_id, null as user_id, null as before from added)`)}`
 
 /** The merged game keeps its own, which an undo subtracts: nobody visits it meanwhile. */
 function daySums({ from, into }: Merge): RawBuilder<unknown>[] {
