@@ -130,8 +130,9 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return resolve
 }
 
-/** The rows of the list of games. */
-export const rows = (page: Page): Locator => page.locator('main [data-game]:not(a)')
+/** The rows of the list of games, without those of the shelf above it. */
+export const rows = (page: Page): Locator =>
+  page.locator('main [data-game]:not(a, [aria-labelledby="for-you"] *)')
 
 /** Names of the games in the list, in order. */
 export const namesIn = (page: Page): Promise<string[]> =>
