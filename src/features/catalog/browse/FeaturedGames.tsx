@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GameTile } from '#/features/catalog/games/GameTile.tsx'
 import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
-import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
-import { isBlocked, useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import { useIsWanted } from '#/features/catalog/searches/wantedGames.client.ts'
 import styles from './FeaturedGames.module.css'
 
 /** How many tiles are visible without scrolling on a wide screen. */
@@ -13,11 +12,8 @@ const FIRST_SCREEN = 4
  */
 export function FeaturedShelf({ isShown }: { isShown: boolean }) {
   const { data } = useQuery({ ...featuredGamesQuery, enabled: isShown })
-  const { viewer } = useListAccess()
-  const { hide } = useListDefaults()
-  const games = data?.items.filter(
-    ({ id, tags }) => !tags.some((tag) => hide.includes(tag)) && (viewer === undefined || !isBlocked(id)),
-  )
+  const isWanted = useIsWanted()
+  const games = data?.items.filter(isWanted)
   if (!isShown || !games?.length) return null
   return (
     <section className={styles.shelf} aria-labelledby="featured">

@@ -1,20 +1,23 @@
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { relationLabel } from '#/features/catalog/relations/relations.rules.ts'
+import { useIsWanted } from '#/features/catalog/searches/wantedGames.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { List } from '#/ui/List.tsx'
 import styles from './RelatedGames.module.css'
 
-/** Sequels, mods, demos, remakes, and games of the same series; nothing if there are none. */
+/** Sequels, mods, demos, remakes, and games of the same series, without those that the reader hides; nothing if there are none. */
 export function RelatedGames({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
-  if (game.relations.length === 0) return null
+  const isWanted = useIsWanted(game.tags)
+  const relations = game.relations.filter(({ game: other }) => isWanted(other))
+  if (relations.length === 0) return null
   return (
     <section aria-label="Related games">
       <Heading className={styles.heading}>Related games</Heading>
       <List className={classes('fades', styles.games)}>
-        {game.relations.map(({ kind, game: other }) => (
+        {relations.map(({ kind, game: other }) => (
           <li key={other.id}>
             <a className={styles.game} data-game={other.id} href={paths.game(other.urlid)}>
               <GameThumbnail game={other} sizes="92px" className={styles.picture} />
