@@ -6,10 +6,11 @@ import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import cardLink from '#/ui/cardLink.module.css'
+import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './PostCard.module.css'
 import { PostGame } from './PostGame.tsx'
-import { PostPicture } from './PostPicture.tsx'
+import { hasPicture, PostPicture } from './PostPicture.tsx'
 import type { CommunityPost } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'
 import { POST_TYPE_ICONS } from './postTypeIcons.ts'
@@ -31,7 +32,14 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
   return (
-    <article className={`${cardLink.area} ${styles.card}`}>
+    <article
+      className={classes(
+        cardLink.area,
+        styles.card,
+        !isHeld && styles.scored,
+        hasPicture(post) && styles.pictured,
+      )}
+    >
       <div className={`row wrap middle gap-4-16 ${styles.meta}`}>
         <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
         <Chip icon={POST_TYPE_ICONS[post.post_type]}>{words.one}</Chip>

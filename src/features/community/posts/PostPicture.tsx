@@ -4,6 +4,10 @@ import styles from './PostPicture.module.css'
 import { leadingOptions, pollShare, pollVotes } from './pollResults.ts'
 import type { CommunityPost } from './posts.contract.ts'
 
+/** Whether a post's card has a picture. */
+export const hasPicture = ({ game, list, poll }: CommunityPost): boolean =>
+  Boolean(poll || game || (list && list.games.length > 0))
+
 /** What a post's card shows at its side: the pictures of its game or of a list's games, or a poll's leading option. */
 export function PostPicture({ post: { game, list, poll } }: { post: CommunityPost }) {
   if (poll) return <PollResult poll={poll} />

@@ -1,5 +1,6 @@
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { VotesByMonth } from '#/features/catalog/votesByMonth/VotesByMonth.tsx'
+import { hasVotesByMonth } from '#/features/catalog/votesByMonth/votesByMonth.client.ts'
 import type { ReviewStats } from '#/features/community/posts/posts.contract.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { classes } from '#/ui/classes.ts'
@@ -20,7 +21,14 @@ export interface ReviewNumbersProps {
 export function ReviewNumbers({ game, stats }: ReviewNumbersProps) {
   return (
     <div className={styles.place}>
-      <div className={classes('panel', styles.panel, game.counts.reviews > 0 && styles.full)}>
+      <div
+        className={classes(
+          'panel',
+          styles.panel,
+          game.counts.reviews > 0 && styles.full,
+          hasVotesByMonth(game) && styles.charted,
+        )}
+      >
         <Block title="Full release" numbers={stats?.full_release} />
         <Block title="Early access" numbers={stats?.early_access} />
         {game.counts.reviews > 0 && <StarsHistogram counts={stats?.stars} />}

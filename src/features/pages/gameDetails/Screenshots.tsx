@@ -32,7 +32,7 @@ export function Screenshots({ game }: { game: Game }) {
   if (count === 0) return null
   return (
     <section aria-label="Screenshots">
-      <ul className={styles.thumbs}>
+      <ul className={styles.thumbs} data-count={count}>
         {game.screenshots.map((shot, index) => (
           <li key={shot.thumb}>
             <button
