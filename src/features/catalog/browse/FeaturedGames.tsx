@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GameTile } from '#/features/catalog/games/GameTile.tsx'
 import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
-import { useIsWanted } from '#/features/catalog/searches/wantedGames.client.ts'
+import { useIsWanted } from '#/features/catalog/searches/listDefaults.client.ts'
 import styles from './FeaturedGames.module.css'
 
 /** How many tiles are visible without scrolling on a wide screen. */

@@ -1,7 +1,7 @@
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { relationLabel } from '#/features/catalog/relations/relations.rules.ts'
-import { useIsWanted } from '#/features/catalog/searches/wantedGames.client.ts'
+import { useIsWanted } from '#/features/catalog/searches/listDefaults.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { List } from '#/ui/List.tsx'
