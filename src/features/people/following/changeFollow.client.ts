@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import type { ShowToast } from '#/ui/ToastProvider.tsx'
-import { followsQuery, sendThreadFollow } from './following.client.ts'
+import { followsQuery } from './following.client.ts'
 import type { Follows } from './following.contract.ts'
-import { type ThreadFollow, withFollow } from './following.rules.ts'
+import type { ThreadFollow } from './following.rules.ts'
 
 interface Change {
   id: number
@@ -43,7 +44,7 @@ export async function changeFollow(
   state.changes.push(change)
   show()
   try {
-    state.saved = await inOrder(`follows ${viewer}`, () => sendThreadFollow(id, follow))
+    state.saved = await inOrder(`follows ${viewer}`, () => send(id, follow))
     return true
   } catch (error) {
     toast({ tone: 'negative', icon: 'triangle-alert', title: errorMessage(error as Error) })
@@ -57,5 +58,24 @@ export async function changeFollow(
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'followed-threads'] })
     }
+  }
+}
+
+/** It arrives even if the member leaves the page at once. */
+const send = (id: number, follow: ThreadFollow): Promise<Follows> =>
+  follow === 'usual'
+    ? apiSend<Follows>('DELETE', `/api/me/follows/threads/${id}`, undefined, { keepalive: true })
+    : apiSend<Follows>('PUT', `/api/me/follows/threads/${id}`, { on: follow === 'on' }, { keepalive: true })
+
+/** The same with another wish for one thread. */
+function withFollow(follows: Follows, id: number, follow: ThreadFollow): Follows {
+  const others = (ids: number[]) => ids.filter((each) => each !== id)
+  const { on, off } = follows.threads
+  return {
+    ...follows,
+    threads: {
+      on: follow === 'on' ? [id, ...others(on)] : others(on),
+      off: follow === 'off' ? [id, ...others(off)] : others(off),
+    },
   }
 }

@@ -8,10 +8,10 @@ import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { toPage } from '#/shared/pagination.ts'
+import { presentThread } from './followedThreads.rules.ts'
 import { followedThreadSchema, followInput, followsSchema } from './following.contract.ts'
 import { MAX_FOLLOWS } from './following.limits.ts'
 import { listFollows, listThreads } from './following.queries.server.ts'
-import { presentThread } from './following.rules.ts'
 import { type FollowRefusal, removeThreadFollow, setThreadFollow } from './following.writes.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
+import type { StoredThread } from './followedThreads.rules.ts'
 import type { Follows } from './following.contract.ts'
 import { MAX_FOLLOWS } from './following.limits.ts'
-import type { StoredThread } from './following.rules.ts'
 
 /** All that a member follows or has muted, the last changed first. */
 export async function listFollows(db: Kysely<DB>, userId: string): Promise<Follows> {
