@@ -45,7 +45,7 @@ export function FollowedThreads({ viewer }: { viewer: string }) {
   return (
     <Section
       id={HEADING}
-      title="Threads you follow or muted"
+      title="Threads you follow or have muted"
       note="Choose for any post, above its comments. Following notifies you about every new comment. Muting stops all notifications from the thread."
     >
       {isEmpty ? (
@@ -88,7 +88,7 @@ function ThreadRow({ thread, onTakeBack }: { thread: FollowedThread; onTakeBack:
   return (
     <>
       <Icon name={on ? 'bell' : 'bell-off'} className="muted" />
-      <span className="grow min-0 break">
+      <div className="stack grow min-0 break">
         {type ? (
           <a className={classes('strong', styles.name)} href={postAddress({ id, post_type: type })}>
             {name}
@@ -97,7 +97,6 @@ function ThreadRow({ thread, onTakeBack }: { thread: FollowedThread; onTakeBack:
           <span className="muted">{name}</span>
         )}
         <span className="muted text-13">
-          {' '}
           {[
             on ? 'Following' : 'Muted',
             type && POST_TYPE_WORDS[type].one,
@@ -106,7 +105,7 @@ function ThreadRow({ thread, onTakeBack }: { thread: FollowedThread; onTakeBack:
             .filter(Boolean)
             .join(' · ')}
         </span>
-      </span>
+      </div>
       <Button size="small" aria-label={`${on ? 'Unfollow' : 'Unmute'}: ${name}`} onClick={onTakeBack}>
         {on ? 'Unfollow' : 'Unmute'}
       </Button>

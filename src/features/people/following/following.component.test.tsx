@@ -112,7 +112,7 @@ test('settings list the threads, each with a way back', async () => {
   await unmute.click()
   await expect.element(unmute).not.toBeInTheDocument()
   await expect.element(main.getByText(/notified as usual again/)).toBeVisible()
-  await expect.element(main.getByRole('heading', { name: 'Threads you follow or muted' })).toHaveFocus()
+  await expect.element(main.getByRole('heading', { name: 'Threads you follow or have muted' })).toHaveFocus()
   expect(await followsOf(member)).toEqual({ on: [first], off: [] })
   expect(main.getByRole('button', { name: /^Unfollow: / }).elements()).toHaveLength(1)
 })
