@@ -93,8 +93,8 @@ async function tellFollowers(
   const { read, findFollowers } = NEWS[kind]
   const news = await read(trx, subjectId)
   if (!news) return { followers: 0, afterUser: undefined }
-  const { authorId, notification } = news
-  const followers = await findFollowers(trx, { subjectId, afterUser, limit })
+  const { followedId, authorId, notification } = news
+  const followers = await findFollowers(trx, { followedId, afterUser, limit })
   const others = followers.filter((userId) => userId !== authorId)
   await notifyAll(
     trx,

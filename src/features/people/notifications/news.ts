@@ -6,6 +6,8 @@ import { findGameFollowers, readUpdate } from './updateNews.queries.server.ts'
 
 /** What followers are told of. */
 export interface NewsText {
+  /** The id of what they follow: a game, a thread. */
+  followedId: number
   /** Who wrote it, and is not told. */
   authorId: string | null
   notification: Omit<NewNotification, 'userId' | 'onceKey'>
@@ -13,7 +15,7 @@ export interface NewsText {
 
 /** Followers in the order of their ids. */
 export interface FollowersQuery {
-  subjectId: number
+  followedId: number
   /** Those after this one. */
   afterUser: string
   limit: number
