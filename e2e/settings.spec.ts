@@ -54,6 +54,8 @@ test('another browser is signed out and its requests are rejected', async ({ pag
     .first()
     .press('Enter')
   await expect(rows).toHaveCount(2)
+  // With it comes the focus.
+  await expect(page.getByText(/ is signed out\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
   await expect(page.getByText('You were signed out everywhere else.')).toBeVisible()
   await expect(rows).toHaveCount(1)
