@@ -578,12 +578,28 @@ create table follows (
   thread_id integer,
   is_on boolean not null,
   created_at timestamp with time zone not null default now(),
+  game_id integer,
+  developer_id integer,
+  tag_id integer,
+  list_id integer,
+  member_id uuid,
   constraint follows_pkey PRIMARY KEY (id),
+  constraint follows_developer_id_fkey FOREIGN KEY (developer_id) REFERENCES developers(id) ON DELETE CASCADE,
+  constraint follows_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint follows_list_id_fkey FOREIGN KEY (list_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint follows_member_id_fkey FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint follows_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE,
   constraint follows_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint follows_one_thing CHECK (num_nonnulls(thread_id) = 1)
+  constraint follows_not_oneself CHECK (member_id <> user_id),
+  constraint follows_one_thing CHECK (num_nonnulls(thread_id, game_id, developer_id, tag_id, list_id, member_id) = 1)
 );
 CREATE INDEX follows_by_user ON follows USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX follows_developers ON follows USING btree (developer_id, user_id) WHERE (developer_id IS NOT NULL);
+CREATE UNIQUE INDEX follows_games ON follows USING btree (game_id, user_id) WHERE (game_id IS NOT NULL);
+CREATE UNIQUE INDEX follows_lists ON follows USING btree (list_id, user_id) WHERE (list_id IS NOT NULL);
+CREATE UNIQUE INDEX follows_members ON follows USING btree (member_id, user_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX follows_tags ON follows USING btree (tag_id, user_id) WHERE (tag_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_threads ON follows USING btree (thread_id, user_id) WHERE (thread_id IS NOT NULL);
 
 create table game_counts (

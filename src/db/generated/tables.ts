@@ -317,8 +317,13 @@ export interface FeedbackVotes {
 
 export interface Follows {
   created_at: Generated<Timestamp>;
+  developer_id: number | null;
+  game_id: number | null;
   id: Generated<Int8>;
   is_on: boolean;
+  list_id: number | null;
+  member_id: string | null;
+  tag_id: number | null;
   thread_id: number | null;
   user_id: string;
 }

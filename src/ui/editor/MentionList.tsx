@@ -1,5 +1,6 @@
 import { plural } from '#/shared/plural.ts'
 import { classes } from '../classes.ts'
+import { ListOption } from '../ListOption.tsx'
 import styles from './Editor.module.css'
 import type { SuggestedName } from './useMentions.ts'
 
@@ -20,19 +21,15 @@ export function MentionList({ id, names, active, onChoose }: MentionListProps) {
       {names.length > 0 && (
         <div id={id} role="listbox" aria-label="Members to mention" className={styles.mentions}>
           {names.map((name, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field
-            <div
+            <ListOption
               key={name.username}
               id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
+              selected={index === active}
               className={classes(styles.mention, index === active && styles.active)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(name)}
+              onChoose={() => onChoose(name)}
             >
               <b>{name.display_name}</b> <span>@{name.username}</span>
-            </div>
+            </ListOption>
           ))}
         </div>
       )}

@@ -8,6 +8,8 @@ import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
 import { otherNameFound } from '#/features/catalog/games/otherNameFound.ts'
 import { SimilarNamesStatus } from '#/features/catalog/games/SimilarNamesStatus.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
+import { ListOption } from '#/ui/ListOption.tsx'
+import { OptionGroup } from '#/ui/OptionGroup.tsx'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import { useOptionKeys } from '#/ui/useOptionKeys.ts'
 import type { ChosenGame } from './composer.ts'
@@ -102,13 +104,9 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
           >
             {matching.map(option)}
             {games.length > matching.length && (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options
-              <div role="group" aria-label="Did you mean">
-                <div className={styles.groupTitle} aria-hidden="true">
-                  Did you mean
-                </div>
+              <OptionGroup title="Did you mean">
                 {games.slice(matching.length).map((game, index) => option(game, matching.length + index))}
-              </div>
+              </OptionGroup>
             )}
           </div>
           <SimilarNamesStatus
@@ -137,17 +135,7 @@ interface OptionProps {
 const Option = ({ id, game, typed, selected, onChoose }: OptionProps) => {
   const otherName = otherNameFound(game, typed)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className={styles.option}
-      // The field keeps the focus, so that the list does not close before the click arrives.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <ListOption id={id} selected={selected} className={styles.option} onChoose={onChoose}>
       <GamePicture game={game} src={game.logo} purpose="logo" width={32} height={32} eager />
       <span>
         <MatchedName name={game.name} typed={otherName === undefined ? typed : ''} />
@@ -157,6 +145,6 @@ const Option = ({ id, game, typed, selected, onChoose }: OptionProps) => {
           </span>
         )}
       </span>
-    </div>
+    </ListOption>
   )
 }

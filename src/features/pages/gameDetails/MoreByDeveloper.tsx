@@ -1,6 +1,5 @@
 import { useGamesOfDevelopers } from '#/features/catalog/browse/gamesOfDevelopers.ts'
-import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
-import type { Game, GameCard } from '#/features/catalog/games/games.contract.ts'
+import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { DEVELOPER_PAGE_SIZE } from '#/features/catalog/index/query/catalog.address.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
@@ -9,6 +8,7 @@ import { shownRating } from '#/shared/shownRating.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { List } from '#/ui/List.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { GameLine } from './GameLine.tsx'
 import styles from './MoreLikeThis.module.css'
 
 /** Other games by the developers of a game, most voted first; nothing if there is none. */
@@ -27,7 +27,15 @@ export function MoreByDeveloper({ game, headingLevel }: { game: Game; headingLev
       <List className="stack gap-12">
         {others.map((other) => (
           <li key={other.id}>
-            <OtherGame game={other} />
+            <GameLine
+              game={other}
+              note={
+                <span className="muted text-13">
+                  <ScorePercent percent={shownRating(other)} /> ·{' '}
+                  {plural(other.upvotes + other.downvotes, 'vote')}
+                </span>
+              }
+            />
           </li>
         ))}
       </List>
@@ -42,19 +50,5 @@ export function MoreByDeveloper({ game, headingLevel }: { game: Game; headingLev
         See all {groupDigits(data.total)}
       </LinkButton>
     </section>
-  )
-}
-
-function OtherGame({ game }: { game: GameCard }) {
-  return (
-    <a className={styles.game} data-game={game.id} href={paths.game(game.urlid)}>
-      <GameThumbnail game={game} sizes="92px" className={styles.picture} />
-      <span className="min-0">
-        <span className={styles.name}>{game.name}</span>
-        <span className="muted text-13">
-          <ScorePercent percent={shownRating(game)} /> · {plural(game.upvotes + game.downvotes, 'vote')}
-        </span>
-      </span>
-    </a>
   )
 }

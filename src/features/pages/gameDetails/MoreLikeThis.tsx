@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { similarGamesQuery } from '#/features/catalog/games/games.client.ts'
 import type { Game, SimilarGame } from '#/features/catalog/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/catalog/games/games.limits.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
-import { paths } from '#/shared/paths.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { Button } from '#/ui/Button.tsx'
 import { List } from '#/ui/List.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { GameLine } from './GameLine.tsx'
 import styles from './MoreLikeThis.module.css'
 
 /** Three similar games, or fifteen on request. */
@@ -66,20 +65,10 @@ function SimilarGameRow({ game }: { game: SimilarGame }) {
     tags.slice(0, MAX_TAGS).map(tagLabel).join(', '),
   ]
   return (
-    <a
-      className={styles.game}
-      data-log="more-like-this"
-      data-game={game.id}
-      href={paths.game(game.urlid)}
-      target="_blank"
-      rel="noopener"
-      title={`${game.name} (new tab)`}
-    >
-      <GameThumbnail game={game} sizes="92px" className={styles.picture} />
-      <span className="min-0">
-        <span className={styles.name}>{game.name}</span>
-        <span className="muted text-13 clamp-2">{reasons.filter(Boolean).join(' · ') || 'no data'}</span>
-      </span>
-    </a>
+    <GameLine
+      game={game}
+      newTab={{ log: 'more-like-this' }}
+      note={<span className="muted text-13 clamp-2">{reasons.filter(Boolean).join(' · ') || 'no data'}</span>}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { relationLabel } from '#/features/catalog/relations/relations.rules.ts'
 import { useIsWanted } from '#/features/catalog/searches/listDefaults.client.ts'
-import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { List } from '#/ui/List.tsx'
+import { GameLine } from './GameLine.tsx'
 import styles from './RelatedGames.module.css'
 
 /** Sequels, mods, demos, remakes, and games of the same series, without those that the reader hides; nothing if there are none. */
@@ -19,13 +18,7 @@ export function RelatedGames({ game, headingLevel }: { game: Game; headingLevel:
       <List className={classes('fades', styles.games)}>
         {relations.map(({ kind, game: other }) => (
           <li key={other.id}>
-            <a className={styles.game} data-game={other.id} href={paths.game(other.urlid)}>
-              <GameThumbnail game={other} sizes="92px" className={styles.picture} />
-              <span className="min-0">
-                <span className="muted text-12">{relationLabel(kind)}</span>
-                <span className={styles.name}>{other.name}</span>
-              </span>
-            </a>
+            <GameLine game={other} label={relationLabel(kind)} />
           </li>
         ))}
       </List>

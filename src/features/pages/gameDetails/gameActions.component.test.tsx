@@ -113,7 +113,7 @@ test('a duplicate is reported with the other game, which may not be missing, nor
   await send.click()
   expect(network.sent('POST /api/reports')).toEqual([])
   await other.fill('Antimatter Dimensions')
-  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('option').filter({ hasText: 'Antimatter Dimensions' }).first().click()
   await send.click()
   await expect.element(page.getByText('Thanks. Your report was sent to the moderators.')).toBeVisible()
   expect(network.bodies('POST /api/reports')).toMatchObject([

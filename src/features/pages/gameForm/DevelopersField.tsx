@@ -8,6 +8,7 @@ import { RemovableChip } from '#/ui/Chip.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import { focusRendered } from '#/ui/focus.ts'
 import { List } from '#/ui/List.tsx'
+import { OptionGroup } from '#/ui/OptionGroup.tsx'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { DeveloperOption, NewDeveloperOption } from './DeveloperOptions.tsx'
@@ -157,15 +158,11 @@ export function DevelopersField({ value, onChange, error }: DevelopersFieldProps
                     <DeveloperOption key={each.slug} developer={each} typed={wanted} {...option(each.slug)} />
                   ))}
                 {similar.length > 0 && (
-                  // biome-ignore lint/a11y/useSemanticElements: a group of options
-                  <div role="group" aria-label="Did you mean">
-                    <div className={styles.groupTitle} aria-hidden="true">
-                      Did you mean
-                    </div>
+                  <OptionGroup title="Did you mean">
                     {similar.map((each) => (
                       <DeveloperOption key={each.slug} developer={each} typed="" {...option(each.slug)} />
                     ))}
-                  </div>
+                  </OptionGroup>
                 )}
                 {keys.includes(NEW) && <NewDeveloperOption name={name} {...option(NEW)} />}
               </div>

@@ -4,6 +4,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { ListOption } from '#/ui/ListOption.tsx'
 import styles from './SearchBox.module.css'
 
 interface DeveloperResultProps {
@@ -19,16 +20,11 @@ interface DeveloperResultProps {
 export function DeveloperResult({ listId, developer, typed, active, onChoose }: DeveloperResultProps) {
   const address = paths.developer(developer.slug)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div
+    <ListOption
       id={`${listId}-${address}`}
-      role="option"
-      aria-selected={address === active}
+      selected={address === active}
       className={styles.result}
-      // The field keeps the focus, so that the panel does not close before the click arrives.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(address)}
+      onChoose={() => onChoose(address)}
     >
       <span className={styles.developerIcon}>
         <Icon name="code-xml" size={22} />
@@ -39,6 +35,6 @@ export function DeveloperResult({ listId, developer, typed, active, onChoose }: 
         </span>
         <span className="ellipsis muted text-13">Developer · {plural(developer.games, 'game')}</span>
       </span>
-    </div>
+    </ListOption>
   )
 }

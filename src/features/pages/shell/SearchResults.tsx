@@ -20,6 +20,8 @@ import { shownRating } from '#/shared/shownRating.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { ListOption } from '#/ui/ListOption.tsx'
+import { OptionGroup } from '#/ui/OptionGroup.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -98,20 +100,10 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
         <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
           {games.map((game) => result(game, wanted))}
           {near.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options
-            <div role="group" aria-label="Did you mean">
-              <div className={styles.groupTitle} aria-hidden="true">
-                Did you mean
-              </div>
-              {near.map((game) => result(game, ''))}
-            </div>
+            <OptionGroup title="Did you mean">{near.map((game) => result(game, ''))}</OptionGroup>
           )}
           {developers.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options
-            <div role="group" aria-label="Developers">
-              <div className={styles.groupTitle} aria-hidden="true">
-                Developers
-              </div>
+            <OptionGroup title="Developers">
               {developers.map((developer) => (
                 <DeveloperResult
                   key={developer.slug}
@@ -122,7 +114,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
                   onChoose={onChoose}
                 />
               ))}
-            </div>
+            </OptionGroup>
           )}
         </div>
         <div className={styles.foot}>
@@ -162,16 +154,11 @@ export function Result({ id, game, typed, selected, onChoose }: ResultProps) {
     tags.filter((tag) => tag.category === category),
   )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div
+    <ListOption
       id={id}
-      role="option"
-      aria-selected={selected}
+      selected={selected}
       className={classes(styles.result, !card && styles.light)}
-      // The field keeps the focus, so that the panel does not close before the click arrives.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(game.urlid)}
+      onChoose={() => onChoose(game.urlid)}
     >
       {card && <GamePicture game={game} src={game.logo} purpose="logo" width={44} height={44} eager />}
       <span className={styles.resultText}>
@@ -200,7 +187,7 @@ export function Result({ id, game, typed, selected, onChoose }: ResultProps) {
       </span>
       {card && <PlatformIcons slugs={tags.map((tag) => tag.slug)} />}
       {card && <ScorePercent percent={shownRating(card)} />}
-    </div>
+    </ListOption>
   )
 }
 

@@ -22,6 +22,7 @@ import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { ListOption } from '#/ui/ListOption.tsx'
 import { useLeadingDebounce } from '#/ui/useLeadingDebounce.ts'
 import styles from './SearchBox.module.css'
 import { Result, type SearchResultsProps } from './SearchResults.tsx'
@@ -72,20 +73,16 @@ function Completions({ listId, active, choices, onChoose, completions }: Complet
   return (
     <div className={styles.results} role="listbox" aria-label="Filters">
       {completions.map(({ text, word, label }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-        <div
+        <ListOption
           key={text}
           id={`${listId}-${text}`}
-          role="option"
-          aria-selected={text === active}
+          selected={text === active}
           className={styles.result}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(text)}
+          onChoose={() => onChoose(text)}
         >
           <span className="medium">{word}</span>
           <span className="ellipsis muted text-13">{label}</span>
-        </div>
+        </ListOption>
       ))}
     </div>
   )

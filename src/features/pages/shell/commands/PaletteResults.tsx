@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { MatchedName } from '#/features/catalog/games/MatchedName.tsx'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { ListOption } from '#/ui/ListOption.tsx'
+import { OptionGroup } from '#/ui/OptionGroup.tsx'
 import styles from './CommandPalette.module.css'
 import type { PaletteGroup } from './usePaletteEntries.tsx'
 
@@ -33,11 +35,7 @@ export function PaletteResults({ id, groups, active, isOpen, isSearching, onChoo
       className={styles.list}
     >
       {groups.map(({ title, entries, typed = '' }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options
-        <div key={title} role="group" aria-label={title}>
-          <div className={styles.title} aria-hidden="true">
-            {title}
-          </div>
+        <OptionGroup key={title} title={title}>
           {entries.map((action) => {
             const index = place++
             return (
@@ -51,7 +49,7 @@ export function PaletteResults({ id, groups, active, isOpen, isSearching, onChoo
               />
             )
           })}
-        </div>
+        </OptionGroup>
       ))}
     </div>
   )
@@ -68,23 +66,13 @@ interface OptionProps {
 
 function Option({ id, action, typed, selected, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className={styles.option}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <ListOption id={id} selected={selected} className={styles.option} onChoose={onChoose}>
       {action.icon && <Icon name={action.icon} />}
       <span className="ellipsis grow">
         <MatchedName name={action.label} typed={typed} />
       </span>
       {action.checked && <Icon name="check" />}
       {action.keys && <kbd className="key-hint muted text-12">{action.keys}</kbd>}
-    </div>
+    </ListOption>
   )
 }
