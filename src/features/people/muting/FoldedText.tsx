@@ -26,7 +26,7 @@ export function FoldedText({ author, what, onShow }: FoldedTextProps) {
   return (
     <p className={styles.line}>
       <span className="ellipsis">
-        {what} by{' '}
+        <span className={styles.what}>{what} by </span>
         <a className={styles.name} href={paths.user(author.username)}>
           {name}
         </a>
