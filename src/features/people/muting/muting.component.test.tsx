@@ -131,9 +131,12 @@ test('what another tab or another device changes is seen here, and what this bro
   const { loud, postID } = await discussion()
   const viewer = await signIn()
   localStorage.setItem(MUTED_KEY, JSON.stringify({ member: loud.id, muted: [loud.id] }))
+  const answer = network.hold('GET /api/me/muted-members')
   const { unmount } = await openPage(`/post/${postID}`)
   const words = comments.getByText('Loud words of a comment')
+  await expect.poll(() => network.sent('GET /api/me/muted-members')).not.toEqual([])
   await expect.element(words).toBeVisible()
+  answer()
   // The answer of the server has replaced what was kept.
   await expect.poll(() => localStorage.getItem(MUTED_KEY)).toContain(viewer.id)
   const inAnotherTab = (muted: string[]) => {
