@@ -74,6 +74,8 @@ test('other games of a developer do not move what is read of a game that opens o
     .evaluate((link: HTMLElement) => link.click())
   const details = page.getByRole('dialog')
   await expect(details.getByRole('button', { name: 'See more games' })).toBeVisible()
+  // The numbers of reviews, which come last of the rest.
+  await expect(details.getByRole('region', { name: 'Full release' })).toContainText('positive')
   await painted(page)
   const before = await shifts()
   arrive()

@@ -80,7 +80,7 @@ test('a token is made and pushes an update, which a player who has the game as a
   const fan = await newMember(player)
   expect((await asMember(player, fan, 'POST', '/api/favoriteGame', { game_id: game.id })).status()).toBe(200)
   const answered = (path: string) => player.waitForResponse((response) => response.url().includes(path))
-  const connected = Promise.all(['/api/dailyCheck', '/api/me/favorites'].map(answered))
+  const connected = Promise.all(['/api/dailyCheck', '/api/me/favorites', '/api/me/for-you'].map(answered))
   await open(player, '/')
   await connected
   await hearsNotifications(player)

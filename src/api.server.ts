@@ -41,6 +41,7 @@ import { historyApi } from './features/people/activity/history.api.server.ts'
 import { apiTokensApi } from './features/people/apiTokens/apiTokens.api.server.ts'
 import { usernamesApi } from './features/people/auth/usernames.api.server.ts'
 import { collectiblesApi } from './features/people/collectibles/collectibles.api.server.ts'
+import { followingApi } from './features/people/following/following.api.server.ts'
 import { memberSuggestionsApi } from './features/people/members/memberSuggestions.api.server.ts'
 import { notificationsApi } from './features/people/notifications/notifications.api.server.ts'
 import { prestigeApi } from './features/people/prestige/prestige.api.server.ts'
@@ -137,6 +138,7 @@ const FEATURES = [
   apiTokensApi,
   blockedGamesApi,
   mutedMembersApi,
+  followingApi,
   searchesApi,
   historyApi,
   experienceApi,

@@ -10,7 +10,7 @@ import { deleteExpiredSignInData } from './features/people/auth/authMaintenance.
 import { sendMailAgain } from './features/people/auth/mail/mail.jobs.server.ts'
 import { checkSupportersRegularly } from './features/people/auth/providers/supporters.jobs.server.ts'
 import { refreshSupporterItems } from './features/people/collectibles/collectibles.jobs.server.ts'
-import { announceUpdates } from './features/people/notifications/announceUpdate.jobs.server.ts'
+import { announceNews } from './features/people/notifications/announce.jobs.server.ts'
 import { sendWeeklyMails } from './features/people/weeklyMail/weeklyMail.jobs.server.ts'
 import { readDueFeeds } from './features/stewardship/feeds/feeds.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/stewardship/gameTools/voteAddresses.jobs.server.ts'
@@ -28,7 +28,7 @@ export const JOBS: readonly Job[] = [
   readDueFeeds,
   announceGames,
   computeLikedTogether,
-  announceUpdates,
+  announceNews,
   announceMerges,
   sendWeeklyMails,
   countWaitingVotes,

@@ -19,6 +19,8 @@ export const WRITE_LIMITS = {
   favorites: { seconds: 60, member: 60, newMember: 30, address: 300 },
   blockedGames: { seconds: 60, member: 60, newMember: 30, address: 300 },
   mutedMembers: { seconds: 60, member: 60, newMember: 30, address: 300 },
+  /** Following and muting threads. */
+  follows: { seconds: 60, member: 60, newMember: 30, address: 300 },
   /** Saving, changing and removing searches. */
   searches: { seconds: 600, member: 60, newMember: 40, address: 180 },
   /** Saving an avatar. */

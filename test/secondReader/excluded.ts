@@ -15,6 +15,8 @@ export const WRITES_NOT_SHOWN: Reasons = {
     'DELETE /api/me/blocked-games/{gameId}',
     'PUT /api/me/muted-members/{username}',
     'DELETE /api/me/muted-members/{username}',
+    'PUT /api/me/follows/threads/{id}',
+    'DELETE /api/me/follows/threads/{id}',
     'POST /api/me/searches',
     'PATCH /api/me/searches/{id}',
     'DELETE /api/me/searches/{id}',

@@ -33,6 +33,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  after_user: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  subject_id: number;
+}
+
 export interface ApiTokens {
   aal: string;
   created_at: Generated<Timestamp>;
@@ -305,6 +312,14 @@ export interface Feedback {
 export interface FeedbackVotes {
   created_at: Generated<Timestamp>;
   feedback_id: number;
+  user_id: string;
+}
+
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_on: boolean;
+  thread_id: number | null;
   user_id: string;
 }
 
@@ -844,11 +859,6 @@ export interface TagSlots {
   slot: number;
 }
 
-export interface UpdateAnnouncements {
-  after_user: string;
-  update_id: number;
-}
-
 export interface UpdateFeeds {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -957,6 +967,7 @@ export interface WeeklyMails {
 }
 
 export interface DB {
+  announcements: Announcements;
   api_tokens: ApiTokens;
   archived_votes: ArchivedVotes;
   auth_flow_states: AuthFlowStates;
@@ -982,6 +993,7 @@ export interface DB {
   favorites: Favorites;
   feedback: Feedback;
   feedback_votes: FeedbackVotes;
+  follows: Follows;
   game_counts: GameCounts;
   game_counts_changed: GameCountsChanged;
   game_day_clicks: GameDayClicks;
@@ -1036,7 +1048,6 @@ export interface DB {
   tag_categories: TagCategories;
   tag_slots: TagSlots;
   tags: Tags;
-  update_announcements: UpdateAnnouncements;
   update_feeds: UpdateFeeds;
   update_tokens: UpdateTokens;
   updates: Updates;

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { findFollowed, findMuted } from '#/features/people/following/following.queries.server.ts'
+import { announce } from '#/features/people/notifications/announce.writes.server.ts'
 import {
   type NewNotification,
   notifyAll,
@@ -21,8 +23,9 @@ export interface Announcement {
 }
 
 /**
- * Notifies members of visible comments: the author of the parent comment, the post's author, and mentioned members. Each
- * gets one notification per comment, for the first reason that applies. Nobody is notified of their own comment.
+ * Notifies members of visible comments: the author of the parent comment, the post's author, mentioned members, and those who follow the
+ * thread. Each gets one notification per comment, for the first reason that applies, and none in a thread that they muted. Nobody is notified
+ * of their own comment.
  */
 export async function announceComments(
   trx: Kysely<DB>,
@@ -31,11 +34,38 @@ export async function announceComments(
 ): Promise<void> {
   const mentionedBy = ({ contents }: Announcement) => contents.mentions.slice(0, MAX_MENTIONS)
   const mentioned = await findMentioned(trx, comments.flatMap(mentionedBy))
-  const notifications = comments.flatMap((comment) => {
+  const concerned = comments.flatMap((comment) => {
     const names = mentionedBy(comment).map((name) => mentioned.get(foldCase(name)))
-    return notificationsOf(comment, names)
+    return notificationsOf(comment, names).map((notification) => ({ threadId: comment.postId, notification }))
   })
-  await notifyAll(trx, emit, notifications)
+  const pairs = concerned.map(({ threadId, notification: { userId } }) => ({ threadId, userId }))
+  const isMuted = await findMuted(trx, pairs)
+  const heard = concerned.filter((_, at) => !isMuted(pairs[at]!))
+  await notifyAll(
+    trx,
+    emit,
+    heard.map(({ notification }) => notification),
+  )
+  await announceToFollowers(trx, emit, comments)
+}
+
+/** Notifies those who follow the threads of visible comments, and were not notified of them yet. */
+export async function announceToFollowers(
+  trx: Kysely<DB>,
+  emit: Emit,
+  comments: readonly Pick<Announcement, 'commentId' | 'postId'>[],
+): Promise<void> {
+  const followed = await findFollowed(
+    trx,
+    comments.map(({ postId }) => postId),
+  )
+  const news = comments.filter(({ postId }) => followed.has(postId))
+  await announce(
+    trx,
+    emit,
+    'comment',
+    news.map(({ commentId }) => commentId),
+  )
 }
 
 function notificationsOf(
@@ -47,6 +77,8 @@ function notificationsOf(
     text: contents.plainText,
     quotes: `comment:${commentId}` as const,
     link: paths.post(postId, commentAnchor(commentId)),
+    // That of the announcement to followers.
+    onceKey: `comment:${commentId}`,
   }
   const reasons: [string | null | undefined, 'reply' | 'comment' | 'mention', string][] = [
     [place.parent?.user_id, 'reply', 'replied to your comment'],

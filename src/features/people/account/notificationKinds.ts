@@ -2,6 +2,7 @@
 export const NOTIFICATION_KINDS = [
   'reply',
   'comment',
+  'thread',
   'mention',
   'review',
   'votes',
@@ -19,6 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   reply: 'A reply to my comment',
   comment: 'A comment on my post or review',
+  thread: 'A comment in a thread I follow',
   mention: 'A comment that mentions me',
   review: 'A review of my game',
   votes: '10, 50, or 100 votes on something I wrote',

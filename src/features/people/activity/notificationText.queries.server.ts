@@ -17,7 +17,7 @@ export const textSql = (alias: string) => `
   case when ${alias}.type = 'update' then coalesce((
          select title from updates
           where id = substring(${alias}.quotes from '^update:([0-9]+)$')::integer and confirmed and not is_removed), '')
-       when ${alias}.type not in ('reply', 'comment', 'mention', 'review') then ${alias}.text
+       when ${alias}.type not in ('reply', 'comment', 'thread', 'mention', 'review') then ${alias}.text
        when ${alias}.link like '/post/%#comment-%' then coalesce((
          select ${alias}.text from comments join posts on posts.id = comments.post_id
           where comments.id = substring(${alias}.link from '[0-9]+$')::integer and comments.is_visible and posts.is_visible), '')

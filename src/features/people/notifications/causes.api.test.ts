@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { castVotes } from '#/features/catalog/votes/votes.writes.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
-import { announceUpdates } from './announceUpdate.jobs.server.ts'
-import { announceUpdate, FOLLOWERS_PER_BATCH } from './announceUpdate.writes.server.ts'
+import { announceNews } from './announce.jobs.server.ts'
+import { announce, FOLLOWERS_PER_BATCH } from './announce.writes.server.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 const { get, send, signIn, events, db } = world
@@ -80,7 +80,8 @@ describe('an update of a game', () => {
       .values({ game_id: GAMES.tower, version_number: '9.9', title: 'More numbers', content: 'Larger ones' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (let turn = 0; turn < 2; turn++) await events.write((trx, emit) => announceUpdate(trx, emit, id))
+    for (let turn = 0; turn < 2; turn++)
+      await events.write((trx, emit) => announce(trx, emit, 'update', [id]))
     const told = await titlesOf('update')
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(crowd.slice(0, 3).map((each) => each.id))
     expect(told[0]).toMatchObject({
@@ -97,7 +98,7 @@ describe('an update of a game', () => {
 
   describe('that more follow than are told at once', () => {
     const FOLLOWERS = FOLLOWERS_PER_BATCH * 2 + 10
-    async function announce(title: string): Promise<number> {
+    async function announceNew(title: string): Promise<number> {
       await sql`delete from favorites`.execute(db.kysely)
       await sql`insert into profiles (username) select 'follower' || n from generate_series(1, ${FOLLOWERS}::integer) n
         on conflict do nothing`.execute(db.kysely)
@@ -108,7 +109,7 @@ describe('an update of a game', () => {
         .values({ game_id: GAMES.tower, title })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await events.write((trx, emit) => announceUpdate(trx, emit, id))
+      await events.write((trx, emit) => announce(trx, emit, 'update', [id]))
       return id
     }
 
@@ -119,11 +120,11 @@ describe('an update of a game', () => {
       }
       const stop = new AbortController()
       const services = { ...world.services, events: killed as typeof events }
-      await announceUpdates.run(services, { data: {}, signal: stop.signal, completeIn: async () => {} })
+      await announceNews.run(services, { data: {}, signal: stop.signal, completeIn: async () => {} })
     }
 
     test('notifies the first at once and the others by a job, each once, also if the job is killed', async () => {
-      await announce('For many')
+      await announceNew('For many')
       expect(await titlesOf('update')).toHaveLength(FOLLOWERS_PER_BATCH)
       await expect(run(1)).rejects.toThrow('killed')
       expect(await titlesOf('update')).toHaveLength(FOLLOWERS_PER_BATCH * 2)
@@ -134,11 +135,11 @@ describe('an update of a game', () => {
     })
 
     test('notifies nobody else once it is removed', async () => {
-      const id = await announce('For fewer')
+      const id = await announceNew('For fewer')
       await db.kysely.updateTable('updates').set({ is_removed: true }).where('id', '=', id).execute()
       await run()
       expect(await titlesOf('update')).toHaveLength(FOLLOWERS_PER_BATCH)
-      expect(await db.kysely.selectFrom('update_announcements').selectAll().execute()).toEqual([])
+      expect(await db.kysely.selectFrom('announcements').selectAll().execute()).toEqual([])
     })
   })
 
@@ -148,7 +149,7 @@ describe('an update of a game', () => {
       .values({ game_id: GAMES.tower, version_number: '10', title: 'Soon', confirmed: false })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await events.write((trx, emit) => announceUpdate(trx, emit, id))
+    await events.write((trx, emit) => announce(trx, emit, 'update', [id]))
     expect(await titlesOf('update')).toEqual([])
   })
 })

@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<string, (count: number, first: Notification) =>
   reply: (count) => `${count} new replies to your comments`,
   comment: (count, { title }) =>
     `${count} new comments on ${afterWord(title, ' commented on ') ?? 'your post'}`,
+  thread: (count, { title }) =>
+    `${count} new comments on ${afterWord(title, ' commented on ') ?? 'a thread that you follow'}`,
   mention: (count) => `${count} new comments mention you`,
   update: (count) => `${count} new updates to your favorite games`,
 }
@@ -72,10 +74,10 @@ function toRow({
   }
 }
 
-/** What is grouped: comments on one post, and all notifications of other frequent kinds. */
+/** What is grouped: comments on one post, one's own or a followed one, and all notifications of other frequent kinds. */
 function groupKey({ id, type, link }: Notification): string {
   if (!(type in SENTENCES)) return String(id)
-  return type === 'comment' ? `${type} ${link?.replace(/#.*/, '')}` : type
+  return type === 'comment' || type === 'thread' ? `${type} ${link?.replace(/#.*/, '')}` : type
 }
 
 const afterWord = (text: string, word: string) => text.split(word)[1]

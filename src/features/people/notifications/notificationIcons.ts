@@ -4,6 +4,7 @@ import type { IconName } from '#/ui/iconNames.ts'
 const ICONS: Readonly<Record<NotificationKind, IconName>> = {
   reply: 'reply',
   comment: 'message-circle',
+  thread: 'messages-square',
   mention: 'at-sign',
   review: 'star',
   votes: 'arrow-big-up',

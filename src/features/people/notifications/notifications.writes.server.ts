@@ -16,7 +16,7 @@ export interface NewNotification {
   /** The text it is about, as plain text. */
   text?: string
   /** What the text is from: it is forgotten when that is removed. */
-  quotes?: `${'comment' | 'post'}:${number}`
+  quotes?: `${'comment' | 'post' | 'update'}:${number}`
   /** An address within the site that begins with '/'. */
   link?: string
   /** Sent once: a second notification to the member with this key is dropped. */

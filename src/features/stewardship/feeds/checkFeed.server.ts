@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { announceUpdate } from '#/features/people/notifications/announceUpdate.writes.server.ts'
+import { announce } from '#/features/people/notifications/announce.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
@@ -58,7 +58,7 @@ export async function storeReading(
   const added = await insertFeedUpdates(trx, feed.game_id, plan.added)
   for (const { id, place } of added) {
     emit({ type: 'update', updateId: id, gameId: feed.game_id, authorId: null })
-    if (plan.added[place]!.isAnnounced) await announceUpdate(trx, emit, id)
+    if (plan.added[place]!.isAnnounced) await announce(trx, emit, 'update', [id])
   }
   const lines = [...reading.feed.lines, ...plan.lines]
   const report = reportOf({ ...reading.feed, lines }, added.length)

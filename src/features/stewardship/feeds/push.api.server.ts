@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { announceUpdate } from '#/features/people/notifications/announceUpdate.writes.server.ts'
+import { announce } from '#/features/people/notifications/announce.writes.server.ts'
 import { dateError } from '#/features/stewardship/updates/updateEdit.rules.ts'
 import { findVersion, insertUpdate } from '#/features/stewardship/updates/updateEdit.writes.server.ts'
 import { apiRouter, body, errors, json } from '#/http/apiRouter.server.ts'
@@ -57,7 +57,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
           )
         return { id: known.id, is_new: false }
       }
-      await announceUpdate(trx, emit, id)
+      await announce(trx, emit, 'update', [id])
       emit({ type: 'update', updateId: id, gameId, authorId: userId })
       return { id, is_new: true }
     })

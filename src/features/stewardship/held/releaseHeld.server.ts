@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { announceComments } from '#/features/community/comments/announceComments.server.ts'
+import {
+  announceComments,
+  announceToFollowers,
+} from '#/features/community/comments/announceComments.server.ts'
 import { lockPlace, lockPostOf } from '#/features/community/comments/comments.writes.server.ts'
 import { announceMentions } from '#/features/community/compose/announceMentions.server.ts'
 import { announceReviews } from '#/features/community/reviews/announceReviews.server.ts'
@@ -12,7 +15,7 @@ import { showComment, showPost } from './held.writes.server.ts'
 
 /**
  * Publishes a comment or post that was held for review. Members concerned by it are notified now, unless it was held only
- * after a change: then they were notified before. Returns who wrote it, null if that account was deleted; undefined if no such item was
+ * after a change: then they were notified before, but perhaps not all followers of the thread. Returns who wrote it, null if that account was deleted; undefined if no such item was
  * held.
  */
 export async function releaseHeld(
@@ -32,7 +35,9 @@ export async function releaseHeld(
   const comment = await showComment(trx, id)
   if (!comment) return undefined
   const place = await lockPlace(trx, { postId: comment.post_id, parentId: comment.parent_id })
-  if (place && comment.user_id !== null && comment.edited_at === null)
+  if (place && comment.edited_at !== null)
+    await announceToFollowers(trx, emit, [{ commentId: id, postId: comment.post_id }])
+  else if (place && comment.user_id !== null)
     await announceComments(trx, emit, [
       {
         commentId: id,

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
 import { requireReason } from '#/features/people/moderation/removalReason.server.ts'
-import { announceUpdate } from '#/features/people/notifications/announceUpdate.writes.server.ts'
+import { announce } from '#/features/people/notifications/announce.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { actsOnlyForOwnGames } from '#/http/apiTokenAccess.server.ts'
 import { ApiProblem, invalidField, notFound, throwRefusal } from '#/http/problem.ts'
@@ -52,7 +52,7 @@ export async function addUpdate(
     if (!trusted) refuseLinks(draft)
     const id = await insertUpdate(trx, { ...draft, gameId, source: 'user', addedBy: member.userId })
     if (id === undefined) throw await versionTaken(trx, gameId, game.name, draft.version)
-    if (trusted) await announceUpdate(trx, emit, id)
+    if (trusted) await announce(trx, emit, 'update', [id])
     emit({ type: 'update', updateId: id, gameId, authorId: member.userId })
     return { id, message: UPDATE_ADDED }
   })
