@@ -125,6 +125,8 @@ export default defineConfig(({ command }) => ({
                   test: new RegExp(`/node_modules/@tanstack/|/src/(${SHARED_BY_PAGES.join('|')})$`),
                   priority: 5,
                 },
+                // For the pages with texts of members.
+                { name: 'muting', test: /\/muting\/(FoldedText\.tsx|useFold\.ts)$/, priority: 4.5 },
                 // What the fields that suggest games share, as one file: every page has a list of such files.
                 {
                   name: 'find',

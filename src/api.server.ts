@@ -36,6 +36,7 @@ import { moderationQueueApi, respectLocks } from './features/pages/queue/queue.a
 import { accountApi } from './features/people/account/account.api.server.ts'
 import { blockedGamesApi } from './features/people/account/blockedGames.api.server.ts'
 import { meApi } from './features/people/account/me.api.server.ts'
+import { mutedMembersApi } from './features/people/account/mutedMembers.api.server.ts'
 import { historyApi } from './features/people/activity/history.api.server.ts'
 import { apiTokensApi } from './features/people/apiTokens/apiTokens.api.server.ts'
 import { usernamesApi } from './features/people/auth/usernames.api.server.ts'
@@ -136,6 +137,7 @@ const FEATURES = [
   accountApi,
   apiTokensApi,
   blockedGamesApi,
+  mutedMembersApi,
   followingApi,
   searchesApi,
   historyApi,

@@ -1130,6 +1130,17 @@ create table moderation_reasons (
   constraint moderation_reasons_text_check CHECK (char_length(text) >= 3 AND char_length(text) <= 1000)
 );
 
+create table muted_members (
+  user_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint muted_members_pkey PRIMARY KEY (user_id, member_id),
+  constraint muted_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint muted_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint muted_members_are_others CHECK (user_id <> member_id)
+);
+CREATE INDEX muted_members_by_member ON muted_members USING btree (member_id);
+
 create table new_games (
   game_id integer not null,
   confirmed_at timestamp with time zone not null default now(),

@@ -18,6 +18,7 @@ export const WRITE_LIMITS = {
   votes: { seconds: 60, member: 90, newMember: 45, address: 300 },
   favorites: { seconds: 60, member: 60, newMember: 30, address: 300 },
   blockedGames: { seconds: 60, member: 60, newMember: 30, address: 300 },
+  mutedMembers: { seconds: 60, member: 60, newMember: 30, address: 300 },
   /** Following and muting threads. */
   follows: { seconds: 60, member: 60, newMember: 30, address: 300 },
   /** Saving, changing and removing searches. */

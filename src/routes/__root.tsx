@@ -5,6 +5,7 @@ import { createRootRouteWithContext, HeadContent, redirect, Scripts } from '@tan
 import { installablePaths } from '#/features/pages/installable/installable.paths.ts'
 import { ErrorPage, NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { hideBlockedScript } from '#/features/people/session/blockedGames.ts'
+import { foldMutedScript } from '#/features/people/session/mutedMembers.ts'
 import { SiteFrame } from '#/SiteFrame.tsx'
 import type { Overlay } from '#/shared/overlayRoute.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
@@ -73,6 +74,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     scripts: [
       { children: themeScript },
       { children: hideBlockedScript },
+      { children: foldMutedScript },
       ...(import.meta.env.SSR ? [{ children: firstFrameScript }] : []),
     ],
   }),

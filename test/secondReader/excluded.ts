@@ -13,6 +13,8 @@ export const WRITES_NOT_SHOWN: Reasons = {
     'POST /api/updateBlockedGames',
     'PUT /api/me/blocked-games/{gameId}',
     'DELETE /api/me/blocked-games/{gameId}',
+    'PUT /api/me/muted-members/{username}',
+    'DELETE /api/me/muted-members/{username}',
     'PUT /api/me/follows/threads/{id}',
     'DELETE /api/me/follows/threads/{id}',
     'POST /api/me/searches',

@@ -590,6 +590,12 @@ export interface ModerationReasons {
   text: string;
 }
 
+export interface MutedMembers {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  user_id: string;
+}
+
 export interface NewGames {
   confirmed_at: Generated<Timestamp>;
   game_id: number;
@@ -1022,6 +1028,7 @@ export interface DB {
   moderation_locks: ModerationLocks;
   moderation_log: ModerationLog;
   moderation_reasons: ModerationReasons;
+  muted_members: MutedMembers;
   new_games: NewGames;
   new_games_announcement: NewGamesAnnouncement;
   notifications: Notifications;

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { MuteButton } from '#/features/people/muting/MuteButton.tsx'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -66,6 +67,7 @@ export function CommentActions({ comment, isHeld, votes, words, isEditing, onEdi
             ownerId={comment.author?.id}
           />
         )}
+        {!isHeld && comment.author && <MuteButton member={comment.author} />}
         {/* Last, as they come once it is known who reads: nothing moves under a press. */}
         {isOwn && <EditButton comment={comment} onEdit={() => onEditing(true)} />}
         {canRemove && <RemoveComment comment={comment} isOwn={isOwn} />}

@@ -3,6 +3,8 @@ import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { FoldedText } from '#/features/people/muting/FoldedText.tsx'
+import { useFocusAfterFolding, useFold } from '#/features/people/muting/useFold.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
@@ -42,6 +44,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
   const { postId, marked, held } = useThread()
   const isHeld = held.some(({ id }) => id === comment.id)
   const [isCollapsed, setCollapsed] = useState(false)
+  const { isFolded, show, attributes } = useFold(comment.is_removed ? undefined : comment.author?.id)
   const bodyId = useId()
   const replies = isAlone ? 0 : countReplies(comment)
   const name = comment.is_removed ? 'removed comment' : authorName(comment.author)
@@ -59,8 +62,10 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
           onClick={() => setCollapsed(!isCollapsed)}
         />
       </div>
-      <div className={styles.head}>
-        {comment.is_removed ? (
+      <div className={styles.head} {...attributes}>
+        {isFolded ? (
+          <FoldedText what="A comment" author={comment.author} onShow={show} />
+        ) : comment.is_removed ? (
           <i className="muted">removed</i>
         ) : (
           <AuthorLine
@@ -78,7 +83,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
             Waiting for review
           </Chip>
         )}
-        {comment.edited_at && (
+        {comment.edited_at && !isFolded && (
           <span className="muted text-12">
             edited <Time value={comment.edited_at} now={now} />
           </span>
@@ -90,19 +95,29 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
         )}
       </div>
       <div id={bodyId} className={styles.body} hidden={isCollapsed}>
-        {!comment.is_removed && <CommentText comment={comment} isHeld={isHeld} />}
+        {!comment.is_removed && !isFolded && (
+          <CommentText comment={comment} isHeld={isHeld} attributes={attributes} />
+        )}
         {!isAlone && <Replies comment={comment} nesting={nesting} moreHref={moreHref} />}
       </div>
     </div>
   )
 }
 
-function CommentText({ comment, isHeld }: { comment: Comment; isHeld: boolean }) {
+interface CommentTextProps {
+  comment: Comment
+  isHeld: boolean
+  /** Of the element. */
+  attributes: object
+}
+
+function CommentText({ comment, isHeld, attributes }: CommentTextProps) {
+  const element = useFocusAfterFolding<HTMLDivElement>()
   const [isEditing, setEditing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
   const name = authorName(comment.author)
   return (
-    <div className={styles.own}>
+    <div ref={element} className={styles.own} {...attributes}>
       <div ref={words} hidden={isEditing}>
         <Markdown headingLevel={5}>{comment.content}</Markdown>
         {comment.feedback_data && <Feedback {...comment.feedback_data} />}

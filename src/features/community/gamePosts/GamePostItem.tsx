@@ -8,6 +8,8 @@ import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
 import { EditReview } from '#/features/community/reviews/EditReview.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { FoldedText } from '#/features/people/muting/FoldedText.tsx'
+import { useFold } from '#/features/people/muting/useFold.ts'
 import { formatCount } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
@@ -44,6 +46,13 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
   const element = useFocusHandover<HTMLElement>()
   const name = authorName(post.author)
   const kind = post.post_type === 'review' ? 'review' : 'post'
+  const { isFolded, show, attributes } = useFold(opened ? undefined : post.author?.id)
+  if (isFolded)
+    return (
+      <article ref={element} className={styles.post} aria-label={`${kind} by ${name}`}>
+        <FoldedText what={`A ${kind}`} author={post.author} onShow={show} />
+      </article>
+    )
   const actions = (
     <>
       <ReportButton
@@ -58,7 +67,7 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
     </>
   )
   return (
-    <article ref={element} className={styles.post} aria-label={`${kind} by ${name}`}>
+    <article ref={element} className={styles.post} aria-label={`${kind} by ${name}`} {...attributes}>
       <Content post={post} headingLevel={headingLevel} now={now} />
       {isHeld ? (
         <div className={styles.foot}>{actions}</div>

@@ -1,6 +1,8 @@
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
 import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { FoldedText } from '#/features/people/muting/FoldedText.tsx'
+import { useFold } from '#/features/people/muting/useFold.ts'
 import { excerpt } from '#/shared/excerpt.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
@@ -24,13 +26,26 @@ export interface PostCardProps {
   post: CommunityPost
   /** It is held for review, so there are no comments and no votes. */
   isHeld?: boolean
+  /** It stands on its author's profile, which who opens it wants to read. */
+  isOnProfile?: boolean
 }
 
 /** A post in the community's list. The whole card leads to it. */
-export function PostCard({ post, isHeld = false }: PostCardProps) {
+export function PostCard({ post, isHeld = false, isOnProfile = false }: PostCardProps) {
   const now = useNow()
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
+  const { isFolded, show, attributes } = useFold(isOnProfile ? undefined : post.author?.id)
+  if (isFolded)
+    return (
+      <article className={classes(styles.card, styles.folded)}>
+        <FoldedText
+          what={post.post_type === 'review' ? 'A review' : 'A post'}
+          author={post.author}
+          onShow={show}
+        />
+      </article>
+    )
   return (
     <article
       className={classes(
@@ -39,6 +54,7 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
         !isHeld && styles.scored,
         hasPicture(post) && styles.pictured,
       )}
+      {...attributes}
     >
       <div className={`row wrap middle gap-4-16 ${styles.meta}`}>
         <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />

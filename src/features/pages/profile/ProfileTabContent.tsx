@@ -38,7 +38,7 @@ export function ProfilePanel({ profile, own, tab, page, status }: ProfilePanelPr
             </HeldPosts>
           )}
           <ProfileList {...list} tab={tab} className="stack gap-12" skeleton={<SkeletonText lines={4} />}>
-            {(post) => <PostCard post={post} />}
+            {(post) => <PostCard post={post} isOnProfile />}
           </ProfileList>
         </>
       )

@@ -9,6 +9,7 @@ import { DisplayPanel } from './DisplayPanel.tsx'
 import { FiltersPanel } from './FiltersPanel.tsx'
 import { LinkReturn } from './LinkReturn.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
+import { MutedPanel } from './MutedPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { clearDeletedAccount, leaveDeleted, wasDeleted } from './pendingDeletion.client.ts'
@@ -23,7 +24,7 @@ const LABELS: Record<SettingsTab, string> = {
   notifications: 'Notifications',
   display: 'Display',
   filters: 'Filters',
-  blocked: 'Hidden games',
+  blocked: 'Hidden and muted',
   data: 'Your data',
 }
 
@@ -39,7 +40,16 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     notifications: () => <MemberPanel>{(viewer) => <NotificationsPanel viewer={viewer} />}</MemberPanel>,
     display: () => <DisplayPanel />,
     filters: () => <FiltersPanel />,
-    blocked: () => <MemberPanel>{() => <BlockedPanel />}</MemberPanel>,
+    blocked: () => (
+      <MemberPanel>
+        {() => (
+          <>
+            <BlockedPanel />
+            <MutedPanel />
+          </>
+        )}
+      </MemberPanel>
+    ),
     data: () => (
       <MemberPanel>{(viewer) => <DataPanel viewer={viewer} onDeleted={leaveDeleted} />}</MemberPanel>
     ),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { asMember, signIn } from '../../../../test/components/members.ts'
+import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 import { SETTINGS_TABS } from './settingsTabs.ts'
@@ -86,6 +86,23 @@ test('a hidden game can be shown again', async () => {
   expect(await blocked.json()).toEqual({ games: [second.id] })
   await showAgain(second).click()
   await expect.element(main.getByText('No hidden games')).toBeVisible()
+})
+
+test('a muted member can be unmuted', async () => {
+  const member = await signIn()
+  const others = [await newMember(), await newMember()]
+  for (const { username } of others) await asMember(member, 'PUT', `/api/me/muted-members/${username}`)
+  await openPage('/settings?tab=blocked')
+  const unmute = ({ username }: { username: string }) =>
+    main.getByRole('button', { name: `Unmute ${username}` })
+  await unmute(others[0]!).click()
+  await expect.element(page.getByText(`${others[0]!.username} is no longer muted.`)).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'Muted members' })).toHaveFocus()
+  await expect.element(unmute(others[1]!)).toBeVisible()
+  const { items } = await (await asMember(member, 'GET', '/api/me/muted-members')).json()
+  expect(items).toMatchObject([{ username: others[1]!.username }])
+  await unmute(others[1]!).click()
+  await expect.element(main.getByText('No muted members')).toBeVisible()
 })
 
 test.each([

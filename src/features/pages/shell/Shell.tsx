@@ -7,6 +7,7 @@ import { ComposeProvider } from '#/features/community/compose/ComposeProvider.ts
 import { ListsProvider } from '#/features/community/lists/ListsProvider.tsx'
 import { ReauthenticationProvider } from '#/features/people/reauthentication/ReauthenticationProvider.tsx'
 import { useBlockedGames } from '#/features/people/session/blockedGames.client.ts'
+import { useMutedMembers } from '#/features/people/session/mutedMembers.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/people/session/signInPrompt.ts'
 import { UpdateComposerProvider } from '#/features/stewardship/updates/UpdateComposerProvider.tsx'
@@ -55,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSheetFocus()
   useCountClicks()
   useBlockedGames()
+  useMutedMembers()
   return (
     <ToastProvider>
       <SignInPromptContext value={ask}>

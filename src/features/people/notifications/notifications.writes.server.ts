@@ -28,8 +28,8 @@ export interface NewNotification {
 }
 
 /**
- * Writes a notification in the transaction of its cause. Members who turned its kind off, and deleted accounts, get
- * none. Resolves to its id; undefined if none was written.
+ * Writes a notification in the transaction of its cause. Members who turned its kind off or muted the member
+ * who caused it, and deleted accounts, get none. Resolves to its id; undefined if none was written.
  */
 export async function notify(
   trx: Kysely<DB>,
@@ -64,6 +64,7 @@ export async function notifyAll(
         with ordinality as note (user_id, type, title, actor_id, text, quotes, link, once_key, collectible, exp, n)
       join profiles on profiles.id = note.user_id
      where profiles.settings -> 'notifications' -> note.type is distinct from 'false'::jsonb
+       and not exists (select from muted_members where muted_members.user_id = profiles.id and member_id = note.actor_id)
      order by note.n
         on conflict (user_id, once_key) where once_key is not null do nothing
     returning id::integer, user_id`.execute(trx)

@@ -2,6 +2,7 @@ import { type AuthError, GoTrueClient, isAuthApiError, isAuthSessionMissingError
 import { clearSavedPages } from '#/shared/savedPages.ts'
 import { clearDrafts } from '#/ui/editor/useDraft.ts'
 import { BLOCKED_KEY } from './blockedGames.ts'
+import { MUTED_KEY } from './mutedMembers.ts'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
 
 /** Storage key for the state of a sign-in while the browser is at a provider's site. */
@@ -94,6 +95,7 @@ export async function signOut(): Promise<void> {
   // This works without a connection too: signing out must always clear this device.
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(BLOCKED_KEY)
+  localStorage.removeItem(MUTED_KEY)
   clearDrafts()
   await clearSavedPages()
   location.reload()

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { FoldedText } from '#/features/people/muting/FoldedText.tsx'
+import { useFold } from '#/features/people/muting/useFold.ts'
 import { useNow } from '#/shared/now.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
@@ -117,8 +119,15 @@ export function FeedbackPage({ shown, from }: { shown: ShownFeedback; from: stri
 
 function FeedbackRow({ item }: { item: Feedback }) {
   const now = useNow()
+  const { isFolded, show, attributes } = useFold(item.author?.id)
+  if (isFolded)
+    return (
+      <article className={styles.row}>
+        <FoldedText what="Feedback" author={item.author} onShow={show} />
+      </article>
+    )
   return (
-    <article className={`${cardLink.area} ${styles.row}`}>
+    <article className={`${cardLink.area} ${styles.row}`} {...attributes}>
       {item.kind === 'idea' && <IdeaVote item={item} />}
       <div className="stack gap-8 grow min-0">
         <div className="row wrap gap-8">
