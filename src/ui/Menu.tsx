@@ -5,6 +5,8 @@ import { type PopupProps, useLazyPopup } from './useLazyPopup.tsx'
 export interface MenuItem {
   label: string
   icon?: IconName
+  /** A second line, which says what it means. */
+  hint?: string
   /** Smaller text at the end of the line. */
   detail?: string
   /** The keys that do the same, shown in the place of `detail` to those who may have a keyboard. */

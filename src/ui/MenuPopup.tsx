@@ -88,6 +88,7 @@ function Entry(props: EntryProps) {
   const {
     label,
     icon,
+    hint,
     detail,
     keys,
     href,
@@ -103,7 +104,10 @@ function Entry(props: EntryProps) {
   const content = (
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
-      <span className="grow">{label}</span>
+      <span className="grow">
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
       {detail && <span className="muted text-12">{detail}</span>}
       {keys && <span className="key-hint muted text-12">{keys}</span>}
       {checked && <Icon name="check" className="accent" />}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { FollowThread } from '#/features/people/following/FollowThread.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
@@ -27,6 +28,8 @@ import { useReveal } from './useReveal.ts'
 
 export interface CommentThreadProps {
   postId: number
+  /** Who wrote the post; null if the account was deleted. */
+  authorId: string | null
   /** What is commented on, for sentences such as 'Sign in to comment on …'. */
   subject: string
   /** The number of comments when the page was loaded. */
@@ -40,7 +43,7 @@ const NONE: readonly Comment[] = []
 
 /** The comments below a post, with the box for a new one. */
 export default function CommentThread(props: CommentThreadProps) {
-  const { postId, subject, total, asksForFeedback = false } = props
+  const { postId, authorId, subject, total, asksForFeedback = false } = props
   const { order: firstOrder, page, comment } = props.view ?? { order: DEFAULT_COMMENT_ORDER, page: 1 }
   const [order, setOrder] = useState<CommentOrder>(firstOrder)
   const query = useInfiniteQuery({
@@ -70,7 +73,12 @@ export default function CommentThread(props: CommentThreadProps) {
       <div className="stack gap-16">
         <AddComment postId={postId} subject={subject} asksForFeedback={asksForFeedback} />
         <NewComments postId={postId} total={total} />
-        {(list.pages[0]?.rows.length ?? 0) > 1 && !focus && <OrderSelect order={order} onChange={setOrder} />}
+        <div className="row middle gap-8">
+          {(list.pages[0]?.rows.length ?? 0) > 1 && !focus && (
+            <OrderSelect order={order} onChange={setOrder} />
+          )}
+          <FollowThread postId={postId} authorId={authorId} subject={subject} />
+        </div>
         {focus ? (
           <FocusedThread
             key={focus}

@@ -147,7 +147,12 @@ function Foot({ post, opened, subject, votes, actions }: FootProps) {
       {open && (
         <div id={id} className={styles.comments}>
           <Suspense fallback={<SkeletonText lines={3} />}>
-            <CommentThread postId={post.id} subject={subject} total={post.total_comments} />
+            <CommentThread
+              postId={post.id}
+              authorId={post.author?.id ?? null}
+              subject={subject}
+              total={post.total_comments}
+            />
           </Suspense>
         </div>
       )}

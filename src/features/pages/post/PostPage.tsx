@@ -109,6 +109,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
           </h2>
           <CommentThread
             postId={post.id}
+            authorId={post.author?.id ?? null}
             view={comments}
             total={post.total_comments}
             asksForFeedback={post.post_type === 'feedback-needed'}

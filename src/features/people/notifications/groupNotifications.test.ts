@@ -49,6 +49,15 @@ test('comments are grouped by their post', () => {
   ])
 })
 
+test('comments in followed threads are grouped by their post, apart from those on one’s own', () => {
+  const followed = () =>
+    notification({ type: 'thread', title: 'Ann commented on “Post 1”', link: '/post/1#comment-3' })
+  expect(titles([followed(), comment(1), followed(), followed()])).toEqual([
+    '3 new comments on “Post 1”',
+    'Ann commented on your post “Post 1”',
+  ])
+})
+
 test('messages from moderators are never grouped', () => {
   const items = [1, 2, 3].map((n) => notification({ type: 'moderator', title: `Word ${n}` }))
   expect(titles(items)).toEqual(['Word 1', 'Word 2', 'Word 3'])

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import MenuPopup from '#/ui/MenuPopup.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import type { PopupProps } from '#/ui/useLazyPopup.tsx'
+import { changeFollow } from './changeFollow.client.ts'
+import type { FollowThreadProps } from './FollowThread.tsx'
+import { useThreadFollow } from './following.client.ts'
+import type { ThreadFollow } from './following.rules.ts'
+
+export type FollowMenuProps = FollowThreadProps & PopupProps
+
+/** The menu of `FollowThread`. It loads when it first opens. */
+export default function FollowMenuPopup({ postId, authorId, subject, ...popup }: FollowMenuProps) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const ask = useSignInPrompt()
+  const viewer = useViewerId()
+  const follow = useThreadFollow(postId)
+  const isOwn = authorId !== null && authorId === viewer
+  const choice = (value: ThreadFollow, label: string, hint: string) => ({
+    label,
+    hint,
+    checked: value === follow,
+    onSelect: () =>
+      ask(`follow the comments on ${subject}`, () => void changeFollow(queryClient, toast, postId, value)),
+  })
+  return (
+    <MenuPopup
+      {...popup}
+      entries={[
+        { heading: 'Notify me about' },
+        choice('on', 'Every new comment', 'Also those that don’t concern you'),
+        choice(
+          'usual',
+          'As usual',
+          isOwn ? 'All comments, because you wrote this' : 'Replies to you and mentions',
+        ),
+        choice('off', 'Nothing', 'Not even replies and mentions'),
+      ]}
+    />
+  )
+}

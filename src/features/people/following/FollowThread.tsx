@@ -1,0 +1,35 @@
+import { Button } from '#/ui/Button.tsx'
+import { useLazyPopup } from '#/ui/useLazyPopup.tsx'
+import type { FollowMenuProps } from './FollowMenuPopup.tsx'
+import { useThreadFollow } from './following.client.ts'
+import type { ThreadFollow } from './following.rules.ts'
+
+const importMenu = () => import('./FollowMenuPopup.tsx')
+
+const LABELS: Readonly<Record<ThreadFollow, string>> = { on: 'Following', usual: 'Follow', off: 'Muted' }
+
+export interface FollowThreadProps {
+  postId: number
+  authorId: string | null
+  /** What is commented on, for sentences such as 'Sign in to follow the comments on …'. */
+  subject: string
+}
+
+/** Says whether the viewer follows the comments on a post, and has a menu to change it. */
+export function FollowThread(props: FollowThreadProps) {
+  const follow = useThreadFollow(props.postId)
+  const trigger = (
+    <Button
+      className="push-end"
+      size="small"
+      variant="plain"
+      tone={follow === 'on' ? 'accent' : 'neutral'}
+      icon={follow === 'off' ? 'bell-off' : 'bell'}
+      endIcon="chevron-down"
+      aria-label={`${LABELS[follow]}: comments on ${props.subject}`}
+    >
+      {LABELS[follow]}
+    </Button>
+  )
+  return useLazyPopup<FollowMenuProps>('menu', importMenu, { ...props, trigger })
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { viewerId } from '#/features/people/session/session.client.ts'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
+import { serialQueue } from '#/shared/serialQueue.ts'
+import type { ShowToast } from '#/ui/ToastProvider.tsx'
+import { followsQuery, sendThreadFollow } from './following.client.ts'
+import type { Follows } from './following.contract.ts'
+import { type ThreadFollow, withFollow } from './following.rules.ts'
+
+interface Change {
+  id: number
+  follow: ThreadFollow
+}
+
+const NOTHING: Follows = { threads: { on: [], off: [] } }
+
+const inOrder = serialQueue()
+/** By member: what the server has, and the changes that are being sent. */
+const sending = new Map<string, { saved: Follows; changes: Change[] }>()
+
+/**
+ * Follows or mutes a thread, or makes it as usual: shown at once, and taken back with a message if it can't be saved. The last click wins.
+ * Resolves to whether it was saved.
+ */
+export async function changeFollow(
+  queryClient: QueryClient,
+  toast: ShowToast,
+  id: number,
+  follow: ThreadFollow,
+): Promise<boolean> {
+  const viewer = viewerId() ?? ''
+  const { queryKey } = followsQuery(viewer)
+  await queryClient.cancelQueries({ queryKey })
+  const state = sending.get(viewer) ?? { saved: queryClient.getQueryData(queryKey) ?? NOTHING, changes: [] }
+  sending.set(viewer, state)
+  const show = () =>
+    queryClient.setQueryData(
+      queryKey,
+      state.changes.reduce((shown, each) => withFollow(shown, each.id, each.follow), state.saved),
+    )
+  const change = { id, follow }
+  state.changes.push(change)
+  show()
+  try {
+    state.saved = await inOrder(`follows ${viewer}`, () => sendThreadFollow(id, follow))
+    return true
+  } catch (error) {
+    toast({ tone: 'negative', icon: 'triangle-alert', title: errorMessage(error as Error) })
+    return false
+  } finally {
+    state.changes.splice(state.changes.indexOf(change), 1)
+    show()
+    if (state.changes.length === 0) {
+      sending.delete(viewer)
+      // The first read may have been canceled for this, and what failed may have arrived.
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'followed-threads'] })
+    }
+  }
+}
