@@ -8,6 +8,7 @@ import { communityPostSchema } from '#/features/community/posts/posts.contract.t
 import { presentPost } from '#/features/community/posts/posts.rules.ts'
 import { tagsOfPost } from '#/features/community/posts/postTags.server.ts'
 import { readSettings } from '#/features/people/account/me.rules.ts'
+import { usernameParameter } from '#/features/people/members/members.contract.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
@@ -17,7 +18,7 @@ import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { profilePreview } from './profilePreview.ts'
-import { profileSchema, profileVoteSchema, usernameParameter } from './profiles.contract.ts'
+import { profileSchema, profileVoteSchema } from './profiles.contract.ts'
 import {
   findMemberId,
   findProfile,

@@ -5,12 +5,6 @@ import { ROLES } from '#/features/people/roles/roles.rules.ts'
 import { LIBRARY_STATUSES } from '#/shared/libraryStatus.ts'
 import { objectOf } from '#/shared/objectOf.ts'
 
-/** A username in an address. It is case-insensitive. */
-export const usernameParameter = z
-  .string()
-  .regex(/^[a-zA-Z0-9_-]{3,20}$/, 'is 3 to 20 characters of a–z, 0–9, _ and -')
-  .meta({ example: 'ada' })
-
 /** A member as everybody sees them. */
 export const profileSchema = authorSchema
   .extend({

@@ -1,33 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerId } from '#/features/people/session/session.client.ts'
-import { viewerKey } from '#/features/people/session/viewer.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import type { ShowToast } from '#/ui/ToastProvider.tsx'
-import { followsQuery, sendThreadFollow } from './following.client.ts'
+import { followedKey, followsQuery, sendFollow } from './following.client.ts'
 import type { Follows } from './following.contract.ts'
-import { type ThreadFollow, withFollow } from './following.rules.ts'
+import { type Follow, type FollowTarget, withFollow } from './following.rules.ts'
 
 interface Change {
-  id: number
-  follow: ThreadFollow
+  target: FollowTarget
+  follow: Follow
 }
 
-const NOTHING: Follows = { threads: { on: [], off: [] } }
+const NOTHING: Follows = {
+  threads: { on: [], off: [] },
+  games: { on: [], off: [] },
+  ...{ developers: [], tags: [], lists: [], members: [] },
+}
 
 const inOrder = serialQueue()
 /** By member: what the server has, and the changes that are being sent. */
 const sending = new Map<string, { saved: Follows; changes: Change[] }>()
 
 /**
- * Follows or mutes a thread, or makes it as usual: shown at once, and taken back with a message if it can't be saved. The last click wins.
+ * Follows or mutes something, or makes it as usual: shown at once, and taken back with a message if it can't be saved. The last click wins.
  * Resolves to whether it was saved.
  */
 export async function changeFollow(
   queryClient: QueryClient,
   toast: ShowToast,
-  id: number,
-  follow: ThreadFollow,
+  target: FollowTarget,
+  follow: Follow,
 ): Promise<boolean> {
   const viewer = viewerId() ?? ''
   const { queryKey } = followsQuery(viewer)
@@ -37,13 +40,13 @@ export async function changeFollow(
   const show = () =>
     queryClient.setQueryData(
       queryKey,
-      state.changes.reduce((shown, each) => withFollow(shown, each.id, each.follow), state.saved),
+      state.changes.reduce((shown, each) => withFollow(shown, each.target, each.follow), state.saved),
     )
-  const change = { id, follow }
+  const change = { target, follow }
   state.changes.push(change)
   show()
   try {
-    state.saved = await inOrder(`follows ${viewer}`, () => sendThreadFollow(id, follow))
+    state.saved = await inOrder(`follows ${viewer}`, () => sendFollow(target, follow))
     return true
   } catch (error) {
     toast({ tone: 'negative', icon: 'triangle-alert', title: errorMessage(error as Error) })
@@ -55,7 +58,7 @@ export async function changeFollow(
       sending.delete(viewer)
       // The first read may have been canceled for this, and what failed may have arrived.
       void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'followed-threads'] })
+      void queryClient.invalidateQueries({ queryKey: followedKey(viewer, target.kind) })
     }
   }
 }

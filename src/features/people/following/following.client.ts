@@ -3,8 +3,9 @@ import { useViewerId } from '#/features/people/session/session.client.ts'
 import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
-import type { FollowedThread, Follows } from './following.contract.ts'
-import { followOf, type ThreadFollow } from './following.rules.ts'
+import type { FollowedSubject, FollowedThread, Follows } from './following.contract.ts'
+import type { FollowKind, SubjectKind } from './following.limits.ts'
+import { canBeOff, type Follow, type FollowTarget, followOf } from './following.rules.ts'
 
 const PATH = '/api/me/follows'
 
@@ -16,18 +17,28 @@ export const followsQuery = (viewer: string | null | undefined) =>
     refetchOnWindowFocus: true,
   })
 
+/** Where the lists of `followedThreadsQuery` and `followedSubjectsQuery` are cached. */
+export const followedKey = (viewer: string, kind: FollowKind) =>
+  [...viewerKey(viewer), 'followed', kind] as const
+
 /** The threads among it, with their titles. */
 export const followedThreadsQuery = (viewer: string) =>
-  pagedQuery<FollowedThread>([...viewerKey(viewer), 'followed-threads'], `${PATH}/threads`, {}, 1, viewer)
+  pagedQuery<FollowedThread>(followedKey(viewer, 'threads'), `${PATH}/threads`, {}, 1, viewer)
 
-/** Follows or mutes a thread, or makes it as usual. It arrives even if the member leaves the page at once. */
-export const sendThreadFollow = (id: number, follow: ThreadFollow): Promise<Follows> =>
-  follow === 'usual'
-    ? apiSend<Follows>('DELETE', `${PATH}/threads/${id}`, undefined, { keepalive: true })
-    : apiSend<Follows>('PUT', `${PATH}/threads/${id}`, { on: follow === 'on' }, { keepalive: true })
+/** What is among it of another kind, with names. */
+export const followedSubjectsQuery = (viewer: string, kind: SubjectKind) =>
+  pagedQuery<FollowedSubject>(followedKey(viewer, kind), `${PATH}/${kind}`, {}, 1, viewer)
 
-/** What the viewer wants to know of a thread; as usual until it is known, and for visitors. */
-export function useThreadFollow(id: number): ThreadFollow {
+/** Follows or mutes something, or makes it as usual. It arrives even if the member leaves the page at once. */
+export function sendFollow({ kind, id }: FollowTarget, follow: Follow): Promise<Follows> {
+  const path = `${PATH}/${kind}/${encodeURIComponent(id)}`
+  if (follow === 'usual') return apiSend<Follows>('DELETE', path, undefined, { keepalive: true })
+  const input = canBeOff(kind) ? { on: follow === 'on' } : undefined
+  return apiSend<Follows>('PUT', path, input, { keepalive: true })
+}
+
+/** What the viewer wants to know of something; as usual until it is known, and for visitors. */
+export function useFollow(target: FollowTarget): Follow {
   const { data } = useQuery(followsQuery(useViewerId()))
-  return data ? followOf(data, id) : 'usual'
+  return data ? followOf(data, target) : 'usual'
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** A username in an address. It is case-insensitive. */
+export const usernameParameter = z
+  .string()
+  .regex(/^[a-zA-Z0-9_-]{3,20}$/, 'is 3 to 20 characters of a–z, 0–9, _ and -')
+  .meta({ example: 'ada' })
+
 /** The author of a text, as shown beside it. */
 export const authorSchema = z
   .object({
