@@ -97,23 +97,16 @@ export async function findMuted(
   return (pair) => muted.has(keyOf(pair))
 }
 
-/** Those of the threads that somebody follows: few have any. */
-export async function findFollowed(db: Kysely<DB>, threadIds: readonly number[]): Promise<Set<number>> {
-  if (threadIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select id from unnest(${[...new Set(threadIds)]}::integer[]) thread (id)
-     where exists (select from follows where thread_id = thread.id and is_on)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Those of the members whom somebody follows: few have followers. */
-export async function findFollowedMembers(
+/** Those of the things that somebody follows: few have any. */
+export async function findFollowed<Id extends number | string>(
   db: Kysely<DB>,
-  memberIds: readonly string[],
-): Promise<Set<string>> {
-  if (memberIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...new Set(memberIds)]}::uuid[]) member (id)
-     where exists (select from follows where member_id = member.id)`.execute(db)
+  kind: 'threads' | 'lists' | 'members',
+  ids: readonly Id[],
+): Promise<Set<Id>> {
+  if (ids.length === 0) return new Set()
+  const type = kind === 'members' ? sql`uuid[]` : sql`integer[]`
+  const { rows } = await sql<{ id: Id }>`
+    select id from unnest(${[...new Set(ids)]}::${type}) thing (id)
+     where exists (select from follows where ${followColumn(kind)} = thing.id and is_on)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
