@@ -102,8 +102,7 @@ export function editList(
     const wasSeen = !before.is_private && !before.is_held
     const isSeen = !isPrivate && !review.isHeld
     if (isSeen && !wasSeen) await announcePosts(trx, emit, [{ id, authorId: member.userId }])
-    if (wasSeen || isSeen)
-      emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
+    if (wasSeen || isSeen) emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
     return written(id, { title, isPrivate, isHeld: review.isHeld }, 'Changes saved.')
   })
 }

@@ -32,7 +32,13 @@ export async function announce(
   for (const subjectId of subjectIds) {
     let afterUser: string | undefined = BEFORE_ALL
     if (room > 0) {
-      const told = await tellFollowers(trx, emit, { kind, subjectId, afterUser, limit: room, since: new Date() })
+      const told = await tellFollowers(trx, emit, {
+        kind,
+        subjectId,
+        afterUser,
+        limit: room,
+        since: new Date(),
+      })
       room -= told.followers
       afterUser = told.afterUser
     }

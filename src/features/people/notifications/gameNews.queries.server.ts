@@ -54,4 +54,3 @@ export const findNewGameFollowers = (
       condition: sql`member_id = (select added_by from games where id = ${subjectId})`,
     },
   ])
-

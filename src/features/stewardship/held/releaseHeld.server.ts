@@ -31,7 +31,8 @@ export async function releaseHeld(
       const isNew = post.edited_at === null
       if (isNew) await announcePost(trx, emit, { ...post, id, authorId: post.added_by })
       // A list may have been edited while nobody else could see it.
-      if (isNew || post.post_type === 'list') await announcePosts(trx, emit, [{ id, authorId: post.added_by }])
+      if (isNew || post.post_type === 'list')
+        await announcePosts(trx, emit, [{ id, authorId: post.added_by }])
     }
     emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
     return { authorId: post.added_by }
