@@ -29,7 +29,15 @@ import {
   listHeldPosts,
 } from './features/community/posts/posts.queries.server.ts'
 import { findMemberId } from './features/pages/profile/profiles.queries.server.ts'
+import {
+  findFollowed,
+  findMuted,
+  listFollows,
+  listThreads,
+} from './features/people/following/following.queries.server.ts'
 import { suggestMembers } from './features/people/members/memberSuggestions.queries.server.ts'
+import { FOLLOWERS_PER_BATCH } from './features/people/notifications/announce.writes.server.ts'
+import { findThreadFollowers } from './features/people/notifications/commentNews.queries.server.ts'
 import {
   findGamesByLinkKey,
   findGamesByNameKey,
@@ -59,6 +67,11 @@ for (const statement of [
      select date '2026-01-01' - (id * 7919) % 400, id, id % 5, id % 9 from posts where post_type <> 'review'
      union all select date '2026-01-01' - (id * 31) % 380, id, id % 7, id % 6 from posts where post_type <> 'review'
      on conflict do nothing`,
+  // Every member follows the busy thread, and a few others.
+  `insert into follows (user_id, thread_id, is_on)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, posts.id, n % 5 <> 0
+       from generate_series(1, 2000) n, unnest(array[77, 200 + (n * 7919) % 9000, 300 + (n * 31) % 9000]) thread join posts on posts.id = thread
+     on conflict do nothing`,
   'vacuum analyze',
 ])
   await sql.raw(statement).execute(kysely)
@@ -72,6 +85,8 @@ async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {
 
 const BUSY_GAME = 77
 const QUIET_GAME = 5
+/** A post that every member follows. */
+const BUSY_THREAD = 77
 /** Favorites and hides a few games. */
 const MEMBER = '00000000-0000-4000-8000-000000000001'
 
@@ -333,5 +348,42 @@ describe('names, in any case', () => {
     const byLink = await planOf((db) => findGamesByLinkKey(db, ['example.org/7', 'example.org/8']))
     expect(byLink.indexes).toContain('game_links_by_key')
     expect(byLink.scanned).toEqual([])
+  })
+})
+
+describe('what members follow', () => {
+  test('is listed for a member along their rows', async () => {
+    for (const list of [
+      (db: Kysely<DB>) => listFollows(db, MEMBER),
+      (db: Kysely<DB>) => listThreads(db, MEMBER, 1),
+    ])
+      expect(await planOf(list)).toMatchObject({
+        scanned: [],
+        indexes: expect.arrayContaining(['follows_by_user']),
+      })
+    expect(await rowsRead(kysely, (db) => listFollows(db, MEMBER))).toBeLessThan(20)
+  })
+
+  test('has its followers read in the order of their ids, a batch at a time', async () => {
+    const batch = (db: Kysely<DB>) =>
+      findThreadFollowers(db, { followedId: BUSY_THREAD, afterUser: MEMBER, limit: FOLLOWERS_PER_BATCH })
+    expect(await planOf(batch)).toMatchObject({
+      scanned: [],
+      sorted: [],
+      indexes: expect.arrayContaining(['follows_threads']),
+    })
+    expect(await batch(kysely)).toHaveLength(FOLLOWERS_PER_BATCH)
+    expect(await rowsRead(kysely, batch)).toBeLessThan(2 * FOLLOWERS_PER_BATCH)
+  })
+
+  test('is known of each comment without reading all who follow its thread', async () => {
+    const pair = { userId: MEMBER, threadId: BUSY_THREAD }
+    for (const read of [
+      (db: Kysely<DB>) => findMuted(db, [pair]),
+      (db: Kysely<DB>) => findFollowed(db, 'threads', [BUSY_THREAD]),
+    ]) {
+      expect(await planOf(read)).toMatchObject({ scanned: [], indexes: ['follows_threads'] })
+      expect(await rowsRead(kysely, read)).toBeLessThan(20)
+    }
   })
 })

@@ -105,8 +105,7 @@ function Entry(props: EntryProps) {
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
       <span className="grow">
-        {label}
-        {hint && <span className={styles.hint}>{hint}</span>}
+        {label} {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       {detail && <span className="muted text-12">{detail}</span>}
       {keys && <span className="key-hint muted text-12">{keys}</span>}

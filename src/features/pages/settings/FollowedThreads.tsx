@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { PostType } from '#/features/community/posts/posts.limits.ts'
 import { POST_TYPE_WORDS, postAddress } from '#/features/community/posts/postTypes.ts'
 import { changeFollow } from '#/features/people/following/changeFollow.client.ts'
-import { followedThreadsQuery, followsQuery } from '#/features/people/following/following.client.ts'
+import { followedThreadsQuery } from '#/features/people/following/followedThreads.client.ts'
+import { followsQuery } from '#/features/people/following/following.client.ts'
 import type { FollowedThread } from '#/features/people/following/following.contract.ts'
 import { followOf } from '#/features/people/following/following.rules.ts'
 import { StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
@@ -46,7 +47,7 @@ export function FollowedThreads({ viewer }: { viewer: string }) {
   return (
     <Section
       id={HEADING}
-      title="Threads you follow or muted"
+      title="Threads you follow or have muted"
       note="Choose for any post, above its comments. Following notifies you about every new comment. Muting stops all notifications from the thread."
     >
       {isEmpty ? (
@@ -89,7 +90,7 @@ function ThreadRow({ thread, onTakeBack }: { thread: FollowedThread; onTakeBack:
   return (
     <>
       <Icon name={on ? 'bell' : 'bell-off'} className="muted" />
-      <span className="grow min-0 break">
+      <div className="stack grow min-0 break">
         {type ? (
           <a className={classes('strong', styles.name)} href={postAddress({ id, post_type: type })}>
             {name}
@@ -98,7 +99,6 @@ function ThreadRow({ thread, onTakeBack }: { thread: FollowedThread; onTakeBack:
           <span className="muted">{name}</span>
         )}
         <span className="muted text-13">
-          {' '}
           {[
             on ? 'Following' : 'Muted',
             type && POST_TYPE_WORDS[type].one,
@@ -107,7 +107,7 @@ function ThreadRow({ thread, onTakeBack }: { thread: FollowedThread; onTakeBack:
             .filter(Boolean)
             .join(' · ')}
         </span>
-      </span>
+      </div>
       <Button size="small" aria-label={`${on ? 'Unfollow' : 'Unmute'}: ${name}`} onClick={onTakeBack}>
         {on ? 'Unfollow' : 'Unmute'}
       </Button>

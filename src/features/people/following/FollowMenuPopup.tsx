@@ -34,7 +34,7 @@ export default function FollowMenuPopup({ postId, authorId, subject, ...popup }:
       {...popup}
       entries={[
         { heading: 'Notify me about' },
-        choice('on', 'Every new comment', 'Also those that don’t concern you'),
+        choice('on', 'Every new comment', 'Not only replies and mentions'),
         choice(
           'usual',
           'As usual',

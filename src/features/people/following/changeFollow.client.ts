@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerId } from '#/features/people/session/session.client.ts'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import type { ShowToast } from '#/ui/ToastProvider.tsx'
-import { followedKey, followsQuery, sendFollow } from './following.client.ts'
+import { followsQuery } from './following.client.ts'
 import type { Follows } from './following.contract.ts'
-import { type Follow, type FollowTarget, withFollow } from './following.rules.ts'
+import { canBeOff, type Follow, type FollowTarget, listsOf } from './following.rules.ts'
 
 interface Change {
   target: FollowTarget
@@ -46,7 +48,7 @@ export async function changeFollow(
   state.changes.push(change)
   show()
   try {
-    state.saved = await inOrder(`follows ${viewer}`, () => sendFollow(target, follow))
+    state.saved = await inOrder(`follows ${viewer}`, () => send(target, follow))
     return true
   } catch (error) {
     toast({ tone: 'negative', icon: 'triangle-alert', title: errorMessage(error as Error) })
@@ -58,7 +60,26 @@ export async function changeFollow(
       sending.delete(viewer)
       // The first read may have been canceled for this, and what failed may have arrived.
       void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: followedKey(viewer, target.kind) })
+      void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'followed', target.kind] })
     }
   }
+}
+
+/** It arrives even if the member leaves the page at once. */
+function send({ kind, id }: FollowTarget, follow: Follow): Promise<Follows> {
+  const path = `/api/me/follows/${kind}/${encodeURIComponent(id)}`
+  if (follow === 'usual') return apiSend<Follows>('DELETE', path, undefined, { keepalive: true })
+  const input = canBeOff(kind) ? { on: follow === 'on' } : undefined
+  return apiSend<Follows>('PUT', path, input, { keepalive: true })
+}
+
+/** The same with another wish for one thing. */
+function withFollow(follows: Follows, { kind, id }: FollowTarget, follow: Follow): Follows {
+  const others = (ids: readonly (number | string)[]) => ids.filter((each) => each !== id)
+  const { on, off } = listsOf(follows, kind)
+  const changed = {
+    on: follow === 'on' ? [id, ...others(on)] : others(on),
+    off: follow === 'off' ? [id, ...others(off)] : others(off),
+  }
+  return { ...follows, [kind]: canBeOff(kind) ? changed : changed.on }
 }

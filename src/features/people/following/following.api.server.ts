@@ -13,6 +13,7 @@ import type { Services } from '#/services.server.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { presentSubject } from './followedSubjects.rules.ts'
+import { presentThread } from './followedThreads.rules.ts'
 import {
   followedSubjectSchema,
   followedThreadSchema,
@@ -22,7 +23,7 @@ import {
 } from './following.contract.ts'
 import { FOLLOW_KINDS, type FollowKind, MAX_FOLLOWS, type SubjectKind } from './following.limits.ts'
 import { listFollows, listSubjects, listThreads } from './following.queries.server.ts'
-import { canBeOff, type FollowTarget, presentThread } from './following.rules.ts'
+import { canBeOff, type FollowTarget } from './following.rules.ts'
 import { type FollowRefusal, removeFollow, setFollow } from './following.writes.server.ts'
 
 const shared = { tags: ['Your account'], security: SIGNED_IN }

@@ -24,7 +24,7 @@ test('a member follows a thread by keyboard, mutes it, and takes that back', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(choice('Every new comment')).toHaveFocus()
   await expect.element(choice('As usual')).toHaveAttribute('aria-checked', 'true')
-  await expect.element(choice('As usual')).toHaveTextContent('Replies to you and mentions')
+  await expect.element(choice('As usual')).toHaveTextContent('As usual Replies to you and mentions')
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Following')).toBeVisible()
   await expect.element(button('Following')).toHaveFocus()
@@ -44,7 +44,7 @@ test('the author reads that all comments are notified as usual', async () => {
   const member = await signIn()
   await openPage(`/post/${await newPost(member)}`)
   await button('Follow').click()
-  await expect.element(choice('As usual')).toHaveTextContent('All comments, because you wrote this')
+  await expect.element(choice('As usual')).toHaveTextContent('As usual All comments, because you wrote this')
 })
 
 test('what the server refuses is taken back with a message, and a later choice stays', async () => {
@@ -67,7 +67,8 @@ test('what the server refuses is taken back with a message, and a later choice s
   await choice('As usual').click()
   await expect.element(button('Follow')).toBeVisible()
   send()
-  await expect.poll(() => network.answered(SENT)).toHaveLength(3)
+  // The first was sent apart from the page.
+  await expect.poll(() => network.answered(SENT)).toHaveLength(4)
   await expect.element(button('Follow')).toBeVisible()
   expect(await followsOf(member)).toEqual({ on: [], off: [] })
 })
@@ -93,8 +94,9 @@ test('visitors are asked to sign in, and nothing is read for them', async () => 
 
 test('settings list the threads, each with a way back', async () => {
   const member = await signIn()
-  await openPage('/settings?tab=notifications')
+  const { unmount } = await openPage('/settings?tab=notifications')
   await expect.element(main.getByText('No threads yet')).toBeVisible()
+  await unmount()
   const [first, second] = [await newPost(await newMember()), await newPost(await newMember())]
   await asMember(member, 'PUT', `/api/me/follows/threads/${first}`, { on: true })
   await asMember(member, 'PUT', `/api/me/follows/threads/${second}`, { on: false })
@@ -110,7 +112,7 @@ test('settings list the threads, each with a way back', async () => {
   await unmute.click()
   await expect.element(unmute).not.toBeInTheDocument()
   await expect.element(main.getByText(/notified as usual again/)).toBeVisible()
-  await expect.element(main.getByRole('heading', { name: 'Threads you follow or muted' })).toHaveFocus()
+  await expect.element(main.getByRole('heading', { name: 'Threads you follow or have muted' })).toHaveFocus()
   expect(await followsOf(member)).toEqual({ on: [first], off: [] })
   expect(main.getByRole('button', { name: /^Unfollow: / }).elements()).toHaveLength(1)
 })

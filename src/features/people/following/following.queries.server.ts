@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { StoredSubject } from './followedSubjects.rules.ts'
+import type { StoredThread } from './followedThreads.rules.ts'
 import type { Follows } from './following.contract.ts'
 import { MAX_FOLLOWS, type SubjectKind } from './following.limits.ts'
-import type { StoredThread } from './following.rules.ts'
 import { followColumn, seenBy } from './followTargets.queries.server.ts'
 
 /** All that a member follows or has muted, the last changed first. Members who closed their accounts are left out. */

@@ -117,9 +117,9 @@ async function tellFollowers(
   const { read, findFollowers, findUninterested }: News = NEWS[kind]
   const news = await read(trx, subjectId, since)
   if (!news) return { followers: 0, afterUser: undefined }
-  const { authorId, notification, onceKey = `${kind}:${subjectId}` } = news
-  const followers = await findFollowers(trx, { subjectId, afterUser, limit })
-  const uninterested = await findUninterested?.(trx, subjectId, followers)
+  const { followedId, authorId, notification, onceKey = `${kind}:${subjectId}` } = news
+  const followers = await findFollowers(trx, { followedId, afterUser, limit })
+  const uninterested = await findUninterested?.(trx, { subjectId, followedId, userIds: followers })
   const others = followers.filter((userId) => userId !== authorId && !uninterested?.has(userId))
   await notifyAll(
     trx,

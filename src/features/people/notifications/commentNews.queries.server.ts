@@ -29,6 +29,7 @@ export async function readComment(trx: Kysely<DB>, id: number): Promise<NewsText
   if (!comment?.authorId) return undefined
   const { authorId, content, postId } = comment
   return {
+    followedId: postId,
     authorId,
     notification: {
       type: 'thread',
@@ -45,16 +46,14 @@ export async function readComment(trx: Kysely<DB>, id: number): Promise<NewsText
 const threadName = ({ title, game }: Pick<StoredComment, 'title' | 'game'>): string =>
   title ? `“${title}”` : game ? `a review of ${game}` : 'a review'
 
-/** Members who follow the thread of a comment. */
+/** Members who follow a thread. */
 export async function findThreadFollowers(
   trx: Kysely<DB>,
-  { subjectId, afterUser, limit }: FollowersQuery,
+  { followedId, afterUser, limit }: FollowersQuery,
 ): Promise<string[]> {
   const followers = await trx
     .selectFrom('follows')
-    .where('thread_id', '=', ({ selectFrom }) =>
-      selectFrom('comments').where('id', '=', subjectId).select('post_id'),
-    )
+    .where('thread_id', '=', Number(followedId))
     .where('is_on', '=', true)
     .where('user_id', '>', afterUser)
     .select('user_id')

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { hiddenTagsOf } from '#/features/people/account/hiddenTags.ts'
 import { readSettings } from '#/features/people/account/me.rules.ts'
-import type { FollowersQuery } from './news.ts'
+import type { Followers, FollowersQuery } from './news.ts'
 
 /** Rows with a `user_id` in a table that has an index by what `condition` compares, and then by members. */
 export interface FollowerSource {
@@ -31,7 +31,7 @@ export async function findNextFollowers(
 }
 
 /** Those who follow the developers of a game. */
-export const developersFollowers = (gameId: RawBuilder<unknown>): FollowerSource => ({
+export const developersFollowers = (gameId: number | string): FollowerSource => ({
   table: 'follows',
   each: sql`(select developer_id as id from game_developers where game_id = ${gameId}) developer`,
   condition: sql`developer_id = developer.id`,
@@ -42,8 +42,7 @@ export const developersFollowers = (gameId: RawBuilder<unknown>): FollowerSource
  */
 export async function findHiding(
   trx: Kysely<DB>,
-  gameId: number,
-  userIds: readonly string[],
+  { followedId: gameId, userIds }: Pick<Followers, 'followedId' | 'userIds'>,
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const { rows } = await sql<{

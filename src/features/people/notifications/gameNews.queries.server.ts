@@ -27,6 +27,7 @@ export async function readGame(trx: Kysely<DB>, id: number): Promise<NewsText | 
   const { authorId, name, urlid, developer } = game
   const tags = game.tags.flatMap((tag) => tagById.get(tag)?.name ?? []).slice(0, MAX_TAGS)
   return {
+    followedId: id,
     authorId,
     notification: {
       type: 'game',
@@ -40,17 +41,17 @@ export async function readGame(trx: Kysely<DB>, id: number): Promise<NewsText | 
 /** Members who follow a developer or a tag of a game, or the member who added it. */
 export const findNewGameFollowers = (
   trx: Kysely<DB>,
-  { subjectId, ...query }: FollowersQuery,
+  { followedId, ...query }: FollowersQuery,
 ): Promise<string[]> =>
   findNextFollowers(trx, query, [
-    developersFollowers(sql`${subjectId}`),
+    developersFollowers(followedId),
     {
       table: 'follows',
-      each: sql`(select tag_id as id from game_tags where game_id = ${subjectId}) tag`,
+      each: sql`(select tag_id as id from game_tags where game_id = ${followedId}) tag`,
       condition: sql`tag_id = tag.id`,
     },
     {
       table: 'follows',
-      condition: sql`member_id = (select added_by from games where id = ${subjectId})`,
+      condition: sql`member_id = (select added_by from games where id = ${followedId})`,
     },
   ])

@@ -21,6 +21,7 @@ export async function readListGames(trx: Kysely<DB>, id: number, since: Date): P
   const { authorId, names } = list
   const others = names.length - MAX_NAMES
   return {
+    followedId: id,
     authorId,
     notification: {
       type: 'list',
@@ -36,6 +37,6 @@ export async function readListGames(trx: Kysely<DB>, id: number, since: Date): P
 /** Members who follow a list. */
 export const findListFollowers = (
   trx: Kysely<DB>,
-  { subjectId, ...query }: FollowersQuery,
+  { followedId, ...query }: FollowersQuery,
 ): Promise<string[]> =>
-  findNextFollowers(trx, query, [{ table: 'follows', condition: sql`list_id = ${subjectId}` }])
+  findNextFollowers(trx, query, [{ table: 'follows', condition: sql`list_id = ${followedId}` }])

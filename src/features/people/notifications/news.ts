@@ -10,6 +10,8 @@ import { findGameFollowers, findUninterestedInUpdate, readUpdate } from './updat
 
 /** What followers are told of. */
 export interface NewsText {
+  /** The id of what they follow: a game, a thread, a member. */
+  followedId: number | string
   /** Who wrote it, and is not told. */
   authorId: string | null
   notification: Omit<NewNotification, 'userId' | 'onceKey'>
@@ -19,10 +21,17 @@ export interface NewsText {
 
 /** Followers in the order of their ids. */
 export interface FollowersQuery {
-  subjectId: number
+  followedId: number | string
   /** Those after this one. */
   afterUser: string
   limit: number
+}
+
+/** Some followers of what news are about. */
+export interface Followers {
+  subjectId: number
+  followedId: number | string
+  userIds: readonly string[]
 }
 
 /** A kind of news that members follow. */
@@ -32,11 +41,7 @@ export interface News {
   /** The ids of those who are told. */
   findFollowers: (trx: Kysely<DB>, query: FollowersQuery) => Promise<string[]>
   /** Those among some followers who are not told after all. */
-  findUninterested?: (
-    trx: Kysely<DB>,
-    subjectId: number,
-    userIds: readonly string[],
-  ) => Promise<ReadonlySet<string>>
+  findUninterested?: (trx: Kysely<DB>, followers: Followers) => Promise<ReadonlySet<string>>
 }
 
 /**

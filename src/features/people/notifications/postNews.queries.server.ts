@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { paths } from '#/shared/paths.ts'
 import { findHiding, findNextFollowers } from './followers.queries.server.ts'
-import type { FollowersQuery, NewsText } from './news.ts'
+import type { Followers, FollowersQuery, NewsText } from './news.ts'
 
 interface StoredPost {
   authorId: string
@@ -20,6 +20,7 @@ export async function readPost(trx: Kysely<DB>, id: number): Promise<NewsText | 
   if (!post) return undefined
   const { authorId, type } = post
   return {
+    followedId: authorId,
     authorId,
     notification: {
       type: 'member',
@@ -50,25 +51,22 @@ function whatHappened({ type, game }: StoredPost): string {
 /** Members who follow the author of a post. */
 export const findPostFollowers = (
   trx: Kysely<DB>,
-  { subjectId, ...query }: FollowersQuery,
+  { followedId, ...query }: FollowersQuery,
 ): Promise<string[]> =>
-  findNextFollowers(trx, query, [
-    { table: 'follows', condition: sql`member_id = (select added_by from posts where id = ${subjectId})` },
-  ])
+  findNextFollowers(trx, query, [{ table: 'follows', condition: sql`member_id = ${followedId}::uuid` }])
 
 /** Those who hide the game of a post, or were told of the review because it is their game. */
 export async function findUninterestedInPost(
   trx: Kysely<DB>,
-  postId: number,
-  userIds: readonly string[],
+  { subjectId, userIds }: Followers,
 ): Promise<Set<string>> {
   const post = await trx
     .selectFrom('posts')
-    .where('id', '=', postId)
+    .where('id', '=', subjectId)
     .select(['game_id', 'added_by', 'post_type'])
     .executeTakeFirst()
-  if (!post?.game_id) return new Set()
-  const hiding = await findHiding(trx, post.game_id, userIds)
+  if (!post?.game_id || userIds.length === 0) return new Set()
+  const hiding = await findHiding(trx, { followedId: post.game_id, userIds })
   if (post.post_type !== 'review') return hiding
   const told = await trx
     .selectFrom('notifications')
