@@ -6,6 +6,7 @@ import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { memberTheme } from '#/features/people/authorLine/memberTheme.ts'
 import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { classes } from '#/ui/classes.ts'
 import { LevelBar } from '#/ui/Level.tsx'
@@ -54,9 +55,17 @@ function LoadedCard({ profile }: { profile: Profile }) {
         )}
         <Standing profile={profile} />
         <CardMerits counts={profile.counts} />
-        <p className="muted text-12">
-          Member since <Time value={profile.created_at} />
-        </p>
+        <div className="row middle spread gap-8">
+          <p className="muted text-12">
+            Member since <Time value={profile.created_at} />
+          </p>
+          {viewer?.id !== profile.id && (
+            <FollowButton
+              subject={{ kind: 'members', id: profile.username, name: authorName(profile) }}
+              variant="soft"
+            />
+          )}
+        </div>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { BadgeShelf } from '#/features/people/collectibles/BadgeShelf.tsx'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { ModerateMember } from '#/features/stewardship/sanctions/ModerateMember.tsx'
 import { paths } from '#/shared/paths.ts'
@@ -54,12 +55,15 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
           {own ? (
             <OwnTools />
           ) : (
-            <ReportButton
-              subjectType="profile"
-              subjectId={profile.id}
-              subject={`${authorName(profile)}'s profile`}
-              ownerId={profile.id}
-            />
+            <>
+              <FollowButton subject={{ kind: 'members', id: profile.username, name: authorName(profile) }} />
+              <ReportButton
+                subjectType="profile"
+                subjectId={profile.id}
+                subject={`${authorName(profile)}'s profile`}
+                ownerId={profile.id}
+              />
+            </>
           )}
           <ModerateMember
             member={{ id: profile.id, username: profile.username, name: authorName(profile) }}
