@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../../test/components/accessible.ts'
+import { expectAccessible } from '../../../../test/components/axe.ts'
 import { asMember, newMember, signIn, type TestMember } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
@@ -32,7 +32,7 @@ test('a tag is followed where it alone is chosen, with a message that says what 
 test('a member is followed at once, and what is refused is taken back with a message', async () => {
   const other = await newMember()
   const member = await signIn()
-  await openPage(`/user/${other.username}`)
+  const { unmount } = await openPage(`/user/${other.username}`)
   const end = network.refuse(SENT, { status: 409, detail: 'You can follow or mute at most 1,000 things.' })
   await button(/^Follow: /).click()
   await expect.element(page.getByText('You can follow or mute at most 1,000 things.')).toBeVisible()
@@ -44,6 +44,7 @@ test('a member is followed at once, and what is refused is taken back with a mes
   release()
   await expect.element(page.getByText(/^You’ll be notified of reviews/)).toBeVisible()
   expect((await followsOf(member)).members).toEqual([other.username])
+  await unmount()
   await openPage(`/user/${member.username}`)
   await expect.element(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
   expect(button(/^Follow/).elements()).toEqual([])
@@ -57,7 +58,7 @@ test('a game is followed in its options; a favorite already is, until that is sw
   const choose = async (checked: boolean, hint?: string) => {
     await button('Options').click()
     await expect.element(option).toHaveAttribute('aria-checked', String(checked))
-    if (hint) await expect.element(option).toHaveTextContent(hint)
+    if (hint) await expect.element(option).toHaveTextContent(`Follow updates ${hint}`)
     await option.click()
   }
   await choose(false)
@@ -75,6 +76,8 @@ test('visitors are asked to sign in, and the button is large enough for a finger
   await page.viewport(390, 800)
   const { developers } = await (await fetch('/api/games/cookie-clicker')).json()
   await openPage(`/developer/${developers[0].slug}`)
+  await expect.element(button(/^Follow: /)).toBeVisible()
+  expect(button(/^Follow: /).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await button(/^Follow: /).click()
   await expect.element(page.getByRole('dialog', { name: /^Sign in to follow / })).toBeVisible()
   expect(network.sent(SENT)).toEqual([])
