@@ -77,7 +77,11 @@ test('visitors are asked to sign in, and the button is large enough for a finger
   const { developers } = await (await fetch('/api/games/cookie-clicker')).json()
   await openPage(`/developer/${developers[0].slug}`)
   await expect.element(button(/^Follow: /)).toBeVisible()
-  expect(button(/^Follow: /).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(
+    button(/^Follow: /)
+      .element()
+      .getBoundingClientRect().height,
+  ).toBeGreaterThanOrEqual(44)
   await button(/^Follow: /).click()
   await expect.element(page.getByRole('dialog', { name: /^Sign in to follow / })).toBeVisible()
   expect(network.sent(SENT)).toEqual([])

@@ -131,16 +131,21 @@ const paramsOf = (kind: FollowKind) => {
   return { ...noQuery, params: z.object({ [name]: schema }) }
 }
 
-const setRoute = (kind: FollowKind) =>
-  createRoute({
+const setShared = (kind: FollowKind) =>
+  ({
     ...shared,
     method: 'put',
     path: pathOf(kind),
     summary: KINDS[kind].summaries[0],
     description: KINDS[kind].description,
-    request: { ...paramsOf(kind), ...(canBeOff(kind) && { body: body(followInput) }) },
     responses: { 200: response, ...writeErrors(403, 404, 409) },
-  })
+  }) as const
+
+const setRoute = (kind: FollowKind) => createRoute({ ...setShared(kind), request: paramsOf(kind) })
+
+/** For what can be off, too. */
+const switchRoute = (kind: FollowKind) =>
+  createRoute({ ...setShared(kind), request: { ...paramsOf(kind), body: body(followInput) } })
 
 const removeRoute = (kind: FollowKind) =>
   createRoute({
@@ -188,6 +193,12 @@ export function followingApi({ db: { kysely: db }, events }: Services): OpenAPIH
     return sendPrivate(c, follows)
   }
 
+  const set = (c: Context, kind: FollowKind, params: Record<string, unknown>, isOn: boolean) =>
+    change(c, kind, params, async (trx, userId, target) => {
+      const refused = await setFollow(trx, userId, target, isOn)
+      if (refused) throw refusal(refused, kind)
+    })
+
   api.openapi(all, async (c) => {
     const { userId } = await requireUser(c)
     return sendPrivate(c, await listFollows(db, userId))
@@ -215,15 +226,9 @@ export function followingApi({ db: { kysely: db }, events }: Services): OpenAPIH
         )
       })
 
-    api.openapi(setRoute(kind), (c) => {
-      const input = canBeOff(kind)
-        ? (c.req.valid('json' as never) as z.infer<typeof followInput>)
-        : { on: true }
-      return change(c, kind, c.req.valid('param'), async (trx, userId, target) => {
-        const refused = await setFollow(trx, userId, target, input.on)
-        if (refused) throw refusal(refused, kind)
-      })
-    })
+    if (canBeOff(kind))
+      api.openapi(switchRoute(kind), (c) => set(c, kind, c.req.valid('param'), c.req.valid('json').on))
+    else api.openapi(setRoute(kind), (c) => set(c, kind, c.req.valid('param'), true))
 
     api.openapi(removeRoute(kind), (c) => change(c, kind, c.req.valid('param'), removeFollow))
   }

@@ -11,14 +11,18 @@ import { followColumn, seenBy } from './followTargets.queries.server.ts'
 export async function listFollows(db: Kysely<DB>, userId: string): Promise<Follows> {
   const rows = await db
     .selectFrom('follows')
-    .leftJoin('developers', 'developers.id', 'follows.developer_id')
-    .leftJoin('profiles', (join) =>
-      join.onRef('profiles.id', '=', 'follows.member_id').on('profiles.closed_at', 'is', null),
-    )
     .where('user_id', '=', userId)
-    .select(['thread_id', 'game_id', 'slug', 'tag_id', 'list_id', 'username', 'is_on'])
-    .orderBy('follows.created_at', 'desc')
-    .orderBy('follows.id', 'desc')
+    .select(['thread_id', 'game_id', 'tag_id', 'list_id', 'is_on'])
+    // Not joined: a hash of all developers would be larger than what one member follows.
+    .select([
+      sql<string | null>`(select slug from developers where id = follows.developer_id)`.as('slug'),
+      sql<string | null>`(
+        select username from profiles where profiles.id = follows.member_id and closed_at is null)`.as(
+        'username',
+      ),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_FOLLOWS)
     .execute()
   type Row = (typeof rows)[number]
