@@ -2191,6 +2191,9 @@ create view data_service.notifications as
             WHEN type = 'update'::text THEN COALESCE(( SELECT u.title
                FROM updates u
               WHERE u.id = "substring"(n.quotes, '^update:([0-9]+)$'::text)::integer AND u.confirmed AND NOT u.is_removed), ''::text)
+            WHEN type = ANY (ARRAY['list'::text, 'member'::text]) THEN COALESCE(( SELECT concat_ws(': '::text, NULLIF(p.title, ''::text), NULLIF(n.text, ''::text)) AS concat_ws
+               FROM posts p
+              WHERE p.id = "substring"(n.link, '[0-9]+$'::text)::integer AND p.is_visible), ''::text)
             WHEN type <> ALL (ARRAY['reply'::text, 'comment'::text, 'thread'::text, 'mention'::text, 'review'::text]) THEN text
             WHEN link ~~ '/post/%#comment-%'::text THEN COALESCE(( SELECT n.text
                FROM comments c

@@ -53,7 +53,7 @@ export async function findThreadFollowers(
 ): Promise<string[]> {
   const followers = await trx
     .selectFrom('follows')
-    .where('thread_id', '=', followedId)
+    .where('thread_id', '=', Number(followedId))
     .where('is_on', '=', true)
     .where('user_id', '>', afterUser)
     .select('user_id')
