@@ -27,6 +27,7 @@ import { postWritesApi } from './features/community/posts/postWrites.api.server.
 import { postViewsApi } from './features/community/postViews/postViews.api.server.ts'
 import { reportsApi } from './features/community/reports/reports.api.server.ts'
 import { reviewsApi } from './features/community/reviews/reviews.api.server.ts'
+import { followingNewsApi } from './features/pages/followingNews/followingNews.api.server.ts'
 import { leaderboardsApi } from './features/pages/leaderboards/leaderboards.api.server.ts'
 import { playApi } from './features/pages/play/play.api.server.ts'
 import { ownLibraryApi } from './features/pages/profile/ownLibrary.api.server.ts'
@@ -137,6 +138,7 @@ const FEATURES = [
   apiTokensApi,
   blockedGamesApi,
   followingApi,
+  followingNewsApi,
   searchesApi,
   historyApi,
   experienceApi,
