@@ -34,6 +34,7 @@ import { ownLibraryApi } from './features/pages/profile/ownLibrary.api.server.ts
 import { profilesApi } from './features/pages/profile/profiles.api.server.ts'
 import { votesDecisionApi } from './features/pages/queue/decideVotes.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/pages/queue/queue.api.server.ts'
+import { followingFeedApi } from './features/pages/webFeeds/followingFeed.api.server.ts'
 import { accountApi } from './features/people/account/account.api.server.ts'
 import { blockedGamesApi } from './features/people/account/blockedGames.api.server.ts'
 import { meApi } from './features/people/account/me.api.server.ts'
@@ -139,6 +140,7 @@ const FEATURES = [
   blockedGamesApi,
   followingApi,
   followingNewsApi,
+  followingFeedApi,
   searchesApi,
   historyApi,
   experienceApi,

@@ -15,6 +15,7 @@ export const WRITES_NOT_SHOWN: Reasons = {
     'DELETE /api/me/blocked-games/{gameId}',
     'PUT /api/me/follows/threads/{id}',
     'DELETE /api/me/follows/threads/{id}',
+    'POST /api/me/following/feed',
     'POST /api/me/searches',
     'PATCH /api/me/searches/{id}',
     'DELETE /api/me/searches/{id}',

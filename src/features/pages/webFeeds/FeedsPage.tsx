@@ -1,10 +1,9 @@
 import { List } from '#/ui/List.tsx'
 import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import styles from './FeedsPage.module.css'
-import { FEED_FORMATS, type FeedFormat, feedPaths } from './webFeeds.paths.ts'
-
-const FORMAT_NAMES: Record<FeedFormat, string> = { atom: 'Atom', rss: 'RSS', json: 'JSON Feed' }
-const FORMATS = Object.keys(FEED_FORMATS) as FeedFormat[]
+import { FollowingFeedSection } from './FollowingFeedSection.tsx'
+import { FORMAT_NAMES, FORMATS } from './feedFormats.ts'
+import { type FeedFormat, feedPaths } from './webFeeds.paths.ts'
 
 const FEEDS: { title: string; text: string; path: (format: FeedFormat) => string }[] = [
   {
@@ -41,6 +40,7 @@ export function FeedsPage() {
           </li>
         ))}
       </List>
+      <FollowingFeedSection />
       <h2>One game</h2>
       <p>
         Add the address of the game's page to your feed reader. If your reader doesn't find the feed, use{' '}
