@@ -6,6 +6,7 @@ import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
 import type { NewsItem } from './followingNews.contract.ts'
 import { MAX_NEWS, MAX_UPDATES_OF_GAME, NEWS_DAYS } from './followingNews.limits.ts'
+import { findNewPosts } from './followingNews.queries.server.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 const { db, catalog, get, send, signIn, viewerGames } = world
@@ -294,6 +295,8 @@ describe('a post by a followed member is news', () => {
     await follow({ member_id: PEOPLE.bob })
     await post(more)
     expect(await ids()).toEqual([])
+    // It takes no other's place on a page either.
+    expect(await findNewPosts(kysely, { userId: PEOPLE.alice, hiddenTags: [] })).toEqual([])
   })
 
   test('but not about a game that the member hides, or with a tag that they hide', async () => {
