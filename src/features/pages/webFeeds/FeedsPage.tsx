@@ -40,7 +40,6 @@ export function FeedsPage() {
           </li>
         ))}
       </List>
-      <FollowingFeedSection />
       <h2>One game</h2>
       <p>
         Add the address of the game's page to your feed reader. If your reader doesn't find the feed, use{' '}
@@ -56,6 +55,8 @@ export function FeedsPage() {
         Add the address of any search that doesn't filter by your own votes or favorites. The feed has the
         newest games that match.
       </p>
+      {/* Last: for members it grows. */}
+      <FollowingFeedSection />
     </ReadingPage>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { offerRetry } from '#/ui/offerRetry.tsx'
+import styles from './FollowingFeedSection.module.css'
 
 const FollowingFeed = lazyComponent(() => import('./FollowingFeed.tsx'), offerRetry)
 
@@ -25,13 +26,12 @@ export function FollowingFeedSection() {
           <FollowingFeed viewerId={viewerId} />
         </Suspense>
       ) : (
-        viewerId === null && (
-          <p>
-            <Button icon="log-in" onClick={() => ask('get a feed of what you follow')}>
-              Sign in to get yours
-            </Button>
-          </p>
-        )
+        // The button has its room before it is known whether there is one.
+        <p className={viewerId === null ? undefined : styles.unknown}>
+          <Button icon="log-in" onClick={() => ask('get a feed of what you follow')}>
+            Sign in to get yours
+          </Button>
+        </p>
       )}
     </>
   )
