@@ -17,7 +17,7 @@ const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/add-game': 53.3,
   '/community': 33.3,
   '/edit/$id': 39.2,
-  '/game/$urlid_/edit': 60.4,
+  '/game/$urlid_/edit': 60.8,
   '/game/$urlid_/history': 41,
   '/leaderboards': 31,
   '/list/': 26,

@@ -44,6 +44,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/me/collectibles',
     'GET /api/me/experience',
     'GET /api/me/favorites',
+    'GET /api/me/following/news',
     'GET /api/me/follows',
     'GET /api/me/follows/developers',
     'GET /api/me/follows/games',

@@ -27,6 +27,7 @@ export const WRITES_NOT_SHOWN: Reasons = {
     'DELETE /api/me/follows/members/{username}',
     'DELETE /api/me/follows/tags/{id}',
     'DELETE /api/me/follows/threads/{id}',
+    'POST /api/me/following/feed',
     'POST /api/me/searches',
     'PATCH /api/me/searches/{id}',
     'DELETE /api/me/searches/{id}',
