@@ -13,7 +13,15 @@ const { db, catalog, get, send, signIn, viewerGames } = world
 const { kysely } = db
 await sql`update profiles set username_chosen = true`.execute(kysely)
 const [alice, bob] = [await signIn(PEOPLE.alice), await signIn(PEOPLE.bob)]
-const TABLES = ['follows', 'favorites', 'blocked_games', 'saved_searches', 'updates', 'list_items'] as const
+const TABLES = [
+  'follows',
+  'muted_members',
+  'favorites',
+  'blocked_games',
+  'saved_searches',
+  'updates',
+  'list_items',
+] as const
 const IDLE = 6
 const SPACE = 28
 const HOUR_MS = 3_600_000
@@ -263,6 +271,22 @@ describe('what is added to a followed list is news', () => {
     await addToList(list, GAMES.mine, 1)
     expect(await ids()).toEqual([`post-${list}`])
   })
+})
+
+test('what a muted member posts, adds, or puts into a list is no news, as long as they are muted', async () => {
+  const list = await post({ post_type: 'list', title: 'Mine', created_at: hoursAgo(48) })
+  await follow({ member_id: PEOPLE.bob })
+  await follow({ list_id: list })
+  await addToList(list, GAMES.mine, 1)
+  const fresh = await game('Fresh', { added_by: PEOPLE.bob })
+  const discussion = await post({ created_at: hoursAgo(2) })
+  const all = await ids()
+  expect(all).toEqual(expect.arrayContaining([`game-${fresh}`, `post-${discussion}`]))
+  expect(all.length).toBeGreaterThan(3)
+  await send('PUT', '/api/me/muted-members/bob', alice)
+  expect(await ids()).toEqual([])
+  await send('DELETE', '/api/me/muted-members/bob', alice)
+  expect(await ids()).toEqual(all)
 })
 
 describe('a post by a followed member is news', () => {

@@ -33,10 +33,14 @@ export interface StoredInterests {
 
 const since = sql`now() - ${sql.lit(`${NEWS_DAYS} days`)}::interval`
 
-/** The things of one kind that a member follows. */
+const isMuted = (userId: string, member: RawBuilder<unknown>) => sql`
+  exists (select from muted_members muted where muted.user_id = ${userId} and muted.member_id = ${member})`
+
+/** The things of one kind that a member follows; nobody whom they mute. */
 const followed = (userId: string, column: 'developer_id' | 'list_id' | 'member_id' | 'tag_id') => sql`(
   select ${sql.ref(column)} from follows
    where user_id = ${userId} and ${sql.ref(column)} is not null and is_on
+     ${column === 'member_id' ? sql`and not ${isMuted(userId, sql.ref('follows.member_id'))}` : sql``}
    order by created_at desc, id desc limit ${sql.lit(MAX_FOLLOWS)})`
 
 const saysNo = (userId: string, game: RawBuilder<unknown>) => sql`
@@ -181,7 +185,7 @@ export async function findAdditions(db: Kysely<DB>, reader: NewsReader): Promise
         select posts.id, posts.title from ${followed(reader.userId, 'list_id')} own
           join posts on posts.id = own.list_id
          where posts.post_type = 'list' and posts.is_visible and posts.updated_at > ${since}
-           and posts.added_by is distinct from ${reader.userId}
+           and posts.added_by is distinct from ${reader.userId} and not ${isMuted(reader.userId, sql.ref('posts.added_by'))}
          order by posts.updated_at desc, posts.id desc limit ${sql.lit(MAX_LISTS_WITH_NEWS)}) changed
      cross join lateral (
        select game_id, ${isoTime('created_at')} as at, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day

@@ -19,13 +19,21 @@ let made = 0
 const as = {} as Record<Name, HeadersInit>
 const [IDLE, SPACE, NSFW] = [6, 28, 55]
 
+const FRESH = [
+  'follows',
+  'muted_members',
+  'favorites',
+  'blocked_games',
+  'saved_searches',
+  'new_games',
+] as const
+
 beforeAll(async () => {
   for (const [name, id] of Object.entries(PEOPLE)) as[name as Name] = await signIn(id)
 })
 
 beforeEach(async () => {
-  for (const table of ['follows', 'favorites', 'blocked_games', 'saved_searches', 'new_games'] as const)
-    await kysely.deleteFrom(table).execute()
+  for (const table of FRESH) await kysely.deleteFrom(table).execute()
   for (const table of ['notifications', 'announcements'] as const) await kysely.deleteFrom(table).execute()
   await sql`update profiles set created_at = '2020-01-01', username_chosen = true, settings = '{}'`.execute(
     kysely,
@@ -35,13 +43,15 @@ beforeEach(async () => {
 const run = async (job: typeof announceNews) =>
   job.run(services, { data: {}, signal: new AbortController().signal, completeIn: async () => {} })
 
-/** Does what a test case says of each member: `follows/tags/6`, `off/games/1`, `favorite/1`, `hide/1`. */
+/** Does what a test case says of each member: `follow/tags/6`, `off/games/1`, `favorite/1`, `hide/1`, `mute/bob`. */
 async function prepare(wishes: Readonly<Partial<Record<Name, string[]>>>): Promise<void> {
   for (const [name, all] of Object.entries(wishes) as [Name, string[]][])
     for (const wish of all) {
       const [verb, ...rest] = wish.split('/')
       const ids = { user_id: PEOPLE[name], game_id: Number(rest.at(-1)) }
       if (verb === 'favorite') await kysely.insertInto('favorites').values(ids).execute()
+      else if (verb === 'mute')
+        expect((await send('PUT', `/api/me/muted-members/${rest[0]}`, as[name])).status).toBe(200)
       else if (verb === 'hide') await kysely.insertInto('blocked_games').values(ids).execute()
       else {
         const { status } = await send('PUT', `/api/me/follows/${rest.join('/')}`, as[name], {
@@ -131,6 +141,11 @@ describe('a game that bob added and mod confirms', () => {
   test.each<Case & { tags?: number[]; settings?: object }>([
     { is: 'tells who follows a tag', wishes: { alice: ['follow/tags/6'] }, heard: ['alice: game'] },
     { is: 'tells nobody who follows another tag', wishes: { alice: ['follow/tags/28'] }, heard: [] },
+    {
+      is: 'tells nobody who follows who added it, but mutes them',
+      wishes: { carol: ['follow/members/bob', 'mute/bob'] },
+      heard: [],
+    },
     {
       is: 'tells who follows a developer, or who added it',
       wishes: { alice: ['follow/developers/tower-works'], carol: ['follow/members/bob'] },

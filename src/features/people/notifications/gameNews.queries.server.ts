@@ -52,6 +52,9 @@ export const findNewGameFollowers = (
     },
     {
       table: 'follows',
-      condition: sql`member_id = (select added_by from games where id = ${followedId})`,
+      // While they mute the member, they follow in vain.
+      condition: sql`member_id = (select added_by from games where id = ${followedId})
+        and not exists (select from muted_members muted
+                         where muted.user_id = follows.user_id and muted.member_id = follows.member_id)`,
     },
   ])
