@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
+import { restartNews } from '#/features/pages/followingNews/followingNews.client.ts'
 import { UpdatesPage } from '#/features/pages/updates/UpdatesPage.tsx'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { loadUpdates } from '#/features/stewardship/updates/loadUpdates.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/updates')({
   loaderDeps: ({ search }) => readUpdatesAddress({ ...search }),
   loader: async ({ context: { queryClient }, deps: filters }) => {
     await Promise.all([
-      loadUpdates(queryClient, filters),
+      filters.following ? restartNews(queryClient, filters.page) : loadUpdates(queryClient, filters),
       queryClient.prefetchQuery(gamesByIdsQuery(filters.without)),
     ])
   },

@@ -61,6 +61,11 @@ function finish(
   })
 }
 
-/** Without the query, which may have a mailed link's token, and without the key of a private feed. */
-const pathOf = ({ url = '' }: IncomingMessage) =>
-  url.split('?', 1)[0]!.replace(/^(\/feeds\/following\/)[^.]*/, '$1…')
+const PRIVATE_FEED = /(\/feeds\/following\/)[^.]*/
+
+/** Without the query, which may have a mailed link's token, and without the key of a private feed, however its path is spelled. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  const path = url.split('?', 1)[0]!
+  const plain = URL.parse(path, 'http://site')?.pathname.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent)
+  return (plain && PRIVATE_FEED.test(plain) ? plain : path).replace(PRIVATE_FEED, '$1…')
+}

@@ -18,8 +18,9 @@ export const NoNews = ({ firstPage }: { firstPage: string | undefined }) =>
       }
     >
       <p>
-        Your favorites are followed: add a game with its heart. You can also follow a game in its options, and
-        developers, lists, members, and tags on their pages. Saved searches with an alert count, too.
+        Your favorites are followed: add a game with its heart. To follow other games, choose “Follow updates”
+        in their options; “Follow” on the pages of developers, lists, and members; and “Follow this tag” above
+        the games with a tag. Saved searches with an alert count, too.
       </p>
     </EmptyState>
   ) : (

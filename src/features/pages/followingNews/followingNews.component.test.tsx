@@ -39,3 +39,36 @@ test('a member sees what is new in their favorites and in what others add, each 
   await expect.element(page.getByText('Today')).toBeVisible()
   await expectAccessible()
 })
+
+test('past the last page there is a way to the first, which shows its news', async () => {
+  const member = await signIn()
+  const [{ id }] = (await (await fetch('/api/games?hide=nsfw')).json()).items
+  await asMember(member, 'POST', '/api/favoriteGame', { game_id: id, favorite: true })
+  const update = { game_id: id, version: '98.8', title: 'Fresher', content: 'Newer things.' }
+  await asMember(await newMember(), 'POST', '/api/updates', update)
+  keepSession(member)
+  const { address } = await openPage('/updates?following=1&page=9')
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect.element(items.filter({ hasText: '98.8' })).toBeVisible()
+  expect(address()).toBe('/updates?following=1')
+})
+
+test('what is no longer followed is gone when the page is opened again', async () => {
+  const member = await signIn()
+  const { items: games } = await (await fetch('/api/games?hide=nsfw')).json()
+  const { id, name } = games[1]
+  await asMember(member, 'PUT', `/api/me/follows/games/${id}`, { on: true })
+  const update = { game_id: id, version: '98.9', title: 'Freshest', content: 'Newest things.' }
+  await asMember(await newMember(), 'POST', '/api/updates', update)
+  keepSession(member)
+  const { goBack } = await openPage('/updates?following=1')
+  const row = items.filter({ hasText: '98.9' })
+  await row.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Options' }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: /^Follow updates/ }).click()
+  await expect.element(page.getByText(/^You no longer follow/)).toBeVisible()
+  goBack()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('link', { name: 'Following', exact: true }).click()
+  await expect.element(page.getByText(/^Nothing new in the last/)).toBeVisible()
+})

@@ -128,6 +128,25 @@ test('nothing keeps it for others, and a reader that has the newest is told so',
   expect(world.cache.find(new URL(rss).pathname)).toBeUndefined()
 })
 
+test('whoever saved it asks again each time, and HEAD says the same without the text', async () => {
+  const { json } = await make()
+  const first = await read(json)
+  // A copy would outlive a new address.
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  const head = await site.fetch(new Request(`http://site${new URL(json).pathname}`, { method: 'HEAD' }))
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([
+    200,
+    '',
+    first.headers.get('etag'),
+  ])
+  const wrong = await site.fetch(new Request('http://site/feeds/following/wrong.json', { method: 'HEAD' }))
+  expect([wrong.status, await wrong.text(), wrong.headers.get('cache-control')]).toEqual([
+    404,
+    '',
+    'no-store',
+  ])
+})
+
 test('it is read a few times a minute, in whatever format', async () => {
   const { atom, rss } = await make()
   for (let n = 0; n < FOLLOWING_FEED_READS_PER_MINUTE; n++)

@@ -23,8 +23,10 @@ import { ownerOfKey } from './followingFeedKey.server.ts'
 import { plainTexts } from './plainTexts.server.ts'
 import { FEED_FORMATS, type FeedFormat, feedPaths } from './webFeeds.paths.ts'
 
-/** Nothing may keep it for others, and search engines that find an address somewhere leave it out. */
-const PRIVATE = { 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' }
+/**
+ * Nothing may keep it for others, a copy ends with its address, and search engines that find an address somewhere leave it out.
+ */
+const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
 
 /**
  * GET /feeds/following/{key}.{format}: what is new in what a member follows, for feed readers, which can't sign in. 200, or 304 for a matching
