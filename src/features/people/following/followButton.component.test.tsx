@@ -120,3 +120,16 @@ test('settings list what is followed by kind, each with a way to stop', async ()
   await expect.element(section.getByText('Updates are off')).not.toBeInTheDocument()
   await expect.poll(() => followsOf(member)).toMatchObject({ tags: [], games: { on: [], off: [] } })
 })
+
+test('what a reader can do with a member is one line on a wide screen, followed or not', async () => {
+  await page.viewport(1440, 900)
+  const other = await newMember()
+  const member = await signIn()
+  await put(member, `members/${other.username}`)
+  await openPage(`/user/${other.username}`)
+  await expect.element(button(/^Following: /)).toBeVisible()
+  const tops = [/^Following: /, /^Mute/, /^Report/].map(
+    (name) => button(name).first().element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
+})
