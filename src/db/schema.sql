@@ -601,6 +601,7 @@ CREATE UNIQUE INDEX follows_lists ON follows USING btree (list_id, user_id) WHER
 CREATE UNIQUE INDEX follows_members ON follows USING btree (member_id, user_id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_tags ON follows USING btree (tag_id, user_id) WHERE (tag_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_threads ON follows USING btree (thread_id, user_id) WHERE (thread_id IS NOT NULL);
+CREATE INDEX follows_threads_on ON follows USING btree (thread_id, user_id) WHERE (is_on AND (thread_id IS NOT NULL));
 
 create table game_counts (
   game_id integer not null,

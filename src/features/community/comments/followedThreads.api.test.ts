@@ -184,6 +184,12 @@ describe('a comment', () => {
     await send('PATCH', `/api/comments/${seen}`, as.alice, { comment: `https://example.org/${++count}` })
     await publish(seen)
     expect(await told()).toEqual(['bob: thread', 'bob: thread', 'carol: comment', 'carol: comment'])
+    // An old one that was changed is no news, also to who follows since.
+    await follow('dev', post, true)
+    await sql`update comments set created_at = now() - interval '2 days' where id = ${seen}`.execute(kysely)
+    await send('PATCH', `/api/comments/${seen}`, as.alice, { comment: `https://example.org/${++count}` })
+    await publish(seen)
+    expect(await told()).toEqual(['bob: thread', 'bob: thread', 'carol: comment', 'carol: comment'])
     await sql`update profiles set created_at = '2020-01-01' where id = ${PEOPLE.alice}`.execute(kysely)
   })
 })
@@ -267,6 +273,15 @@ describe('a thread that more follow than are told at once', () => {
     expect(await numberTold()).toHaveLength(FOLLOWERS_PER_BATCH)
     await runJob()
     expect(await numberTold()).toHaveLength(2 * FOLLOWERS)
+  })
+
+  test('is not held up by news of a kind that is not known here', async () => {
+    const unknown = { kind: 'future', subject_id: 1, after_user: PEOPLE.alice, created_at: new Date(0) }
+    await kysely.insertInto('announcements').values(unknown).execute()
+    await comment('alice', post)
+    await runJob()
+    expect(await numberTold()).toHaveLength(FOLLOWERS)
+    expect(await kysely.selectFrom('announcements').select('kind').execute()).toEqual([{ kind: 'future' }])
   })
 
   test('has news told after those that have waited longer', async () => {

@@ -47,6 +47,8 @@ export async function continueAnnouncement(trx: Kysely<DB>, emit: Emit): Promise
   const next = await trx
     .selectFrom('announcements')
     .selectAll()
+    // What a newer version announced is left to it, and does not stop the others.
+    .where('kind', 'in', Object.keys(NEWS))
     .orderBy('created_at')
     .orderBy('kind')
     .orderBy('subject_id')
