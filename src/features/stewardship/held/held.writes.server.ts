@@ -9,7 +9,7 @@ export function showComment(trx: Kysely<DB>, id: number) {
     .where('id', '=', id)
     .where('is_held', '=', true)
     .where('is_removed', '=', false)
-    .returning(['post_id', 'parent_id', 'user_id', 'content', 'created_at', 'edited_at'])
+    .returning(['post_id', 'parent_id', 'user_id', 'content', 'edited_at'])
     .executeTakeFirst()
 }
 

@@ -9,15 +9,14 @@ import { lockPlace, lockPostOf } from '#/features/community/comments/comments.wr
 import { announceMentions } from '#/features/community/compose/announceMentions.server.ts'
 import { announceReviews } from '#/features/community/reviews/announceReviews.server.ts'
 import { findReviewedGame } from '#/features/community/reviews/reviews.queries.server.ts'
-import { DAY_MS } from '#/shared/durations.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { HeldType } from './held.queries.server.ts'
 import { showComment, showPost } from './held.writes.server.ts'
 
 /**
  * Publishes a comment or post that was held for review. Members concerned by it are notified now, unless it was held only
- * after a change: then they were notified before, but of a new comment perhaps not all followers of the thread. Returns who wrote it, null
- * if that account was deleted; undefined if no such item was held.
+ * after a change: then they were notified before, but perhaps not all followers of the thread. Returns who wrote it, null if that account was deleted; undefined if no such item was
+ * held.
  */
 export async function releaseHeld(
   trx: Kysely<DB>,
@@ -36,11 +35,9 @@ export async function releaseHeld(
   const comment = await showComment(trx, id)
   if (!comment) return undefined
   const place = await lockPlace(trx, { postId: comment.post_id, parentId: comment.parent_id })
-  if (place && comment.edited_at !== null) {
-    // An old one is no news to those who have followed the thread since.
-    if (Date.now() - comment.created_at.getTime() < DAY_MS)
-      await announceToFollowers(trx, emit, [{ commentId: id, postId: comment.post_id }])
-  } else if (place && comment.user_id !== null)
+  if (place && comment.edited_at !== null)
+    await announceToFollowers(trx, emit, [{ commentId: id, postId: comment.post_id }])
+  else if (place && comment.user_id !== null)
     await announceComments(trx, emit, [
       {
         commentId: id,
