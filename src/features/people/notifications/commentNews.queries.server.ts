@@ -53,7 +53,7 @@ export async function findThreadFollowers(
 ): Promise<string[]> {
   const followers = await trx
     .selectFrom('follows')
-    .where('thread_id', '=', followedId)
+    .where('thread_id', '=', Number(followedId))
     // Not a parameter: the index of those who are told is found by it.
     .where('is_on', '=', sql.lit(true))
     .where('user_id', '>', afterUser)
