@@ -80,6 +80,8 @@ for (const statement of [
   `insert into follows (user_id, thread_id, is_on)
      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, (select max(thread_id) from follows), false from generate_series(1, 2000) n
      on conflict do nothing`,
+  // All have switched the updates of a game off.
+  'insert into follows (user_id, game_id, is_on) select id, 77, false from profiles on conflict do nothing',
   // And two tags of a game, and one of them.
   `insert into game_tags (game_id, tag_id) values (77, 6), (77, 28) on conflict do nothing`,
   `insert into follows (user_id, tag_id, is_on)
@@ -409,6 +411,14 @@ describe('what members follow', () => {
       indexes: expect.arrayContaining(['follows_members']),
     })
     expect(await rowsRead(kysely, byMember)).toBeLessThan(3 * FOLLOWERS_PER_BATCH)
+  })
+
+  test('has those who switched the updates of a game off in no index of who is told', async () => {
+    const batch = (db: Kysely<DB>) =>
+      findGameFollowers(db, { followedId: BUSY_GAME, afterUser: MEMBER, limit: FOLLOWERS_PER_BATCH })
+    const { indexes } = await planOf(batch)
+    expect(indexes).toContain('follows_games_on')
+    expect(indexes).not.toContain('follows_games')
   })
 
   test('is known of each comment without reading all who follow its thread', async () => {
