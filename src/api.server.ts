@@ -27,12 +27,14 @@ import { postWritesApi } from './features/community/posts/postWrites.api.server.
 import { postViewsApi } from './features/community/postViews/postViews.api.server.ts'
 import { reportsApi } from './features/community/reports/reports.api.server.ts'
 import { reviewsApi } from './features/community/reviews/reviews.api.server.ts'
+import { followingNewsApi } from './features/pages/followingNews/followingNews.api.server.ts'
 import { leaderboardsApi } from './features/pages/leaderboards/leaderboards.api.server.ts'
 import { playApi } from './features/pages/play/play.api.server.ts'
 import { ownLibraryApi } from './features/pages/profile/ownLibrary.api.server.ts'
 import { profilesApi } from './features/pages/profile/profiles.api.server.ts'
 import { votesDecisionApi } from './features/pages/queue/decideVotes.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/pages/queue/queue.api.server.ts'
+import { followingFeedApi } from './features/pages/webFeeds/followingFeed.api.server.ts'
 import { accountApi } from './features/people/account/account.api.server.ts'
 import { blockedGamesApi } from './features/people/account/blockedGames.api.server.ts'
 import { meApi } from './features/people/account/me.api.server.ts'
@@ -139,6 +141,8 @@ const FEATURES = [
   blockedGamesApi,
   mutedMembersApi,
   followingApi,
+  followingNewsApi,
+  followingFeedApi,
   searchesApi,
   historyApi,
   experienceApi,

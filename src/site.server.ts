@@ -17,6 +17,7 @@ import { installable } from './features/pages/installable/installable.server.ts'
 import { profilePreview } from './features/pages/profile/profilePreview.ts'
 import type { Profile } from './features/pages/profile/profiles.contract.ts'
 import { sitemap } from './features/pages/searchEngines/sitemap.server.ts'
+import { followingFeed } from './features/pages/webFeeds/followingFeed.server.ts'
 import { webFeeds } from './features/pages/webFeeds/webFeeds.server.ts'
 import { authApi } from './features/people/auth/auth.api.server.ts'
 import { collectiblePicturesApi } from './features/people/collectibles/pictures.api.server.ts'
@@ -112,6 +113,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
     '/',
     randomRedirect((request) => api.fetch(request)),
   )
+  site.route('/', followingFeed(services))
   site.route(
     '/',
     webFeeds((request, env) => api.fetch(request, env), services.cache),

@@ -21,6 +21,8 @@ export const WRITE_LIMITS = {
   mutedMembers: { seconds: 60, member: 60, newMember: 30, address: 300 },
   /** Following and muting threads. */
   follows: { seconds: 60, member: 60, newMember: 30, address: 300 },
+  /** Making a new address for the feed of what one follows. */
+  followingFeeds: { seconds: 3600, member: 20, newMember: 10, address: 60 },
   /** Saving, changing and removing searches. */
   searches: { seconds: 600, member: 60, newMember: 40, address: 180 },
   /** Saving an avatar. */

@@ -27,10 +27,13 @@ export const Route = createFileRoute('/updates')({
   },
   head: ({ match }) => {
     if (match.status === 'error') return missingHead('Updates', match)
-    const { page } = match.loaderDeps
+    const { page, following } = match.loaderDeps
+    const title = following ? 'Following' : 'Updates'
     return pageHead({
-      title: page > 1 ? `Updates, page ${page}` : 'Updates',
-      description: 'Updates to incremental games, newest first.',
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description: following
+        ? 'What is new in what you follow, newest first.'
+        : 'Updates to incremental games, newest first.',
       path: paths.updates(toUpdatesParams(match.loaderDeps)),
       feed: { title: 'Game updates', path: feedPaths.updates('atom') },
     })

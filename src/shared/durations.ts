@@ -1,3 +1,4 @@
-/** Milliseconds in an hour, and in a day. */
+/** Milliseconds in a minute, in an hour, and in a day. */
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000

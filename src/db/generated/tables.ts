@@ -315,6 +315,12 @@ export interface FeedbackVotes {
   user_id: string;
 }
 
+export interface FollowingFeeds {
+  created_at: Generated<Timestamp>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   developer_id: number | null;
@@ -998,6 +1004,7 @@ export interface DB {
   favorites: Favorites;
   feedback: Feedback;
   feedback_votes: FeedbackVotes;
+  following_feeds: FollowingFeeds;
   follows: Follows;
   game_counts: GameCounts;
   game_counts_changed: GameCountsChanged;

@@ -61,5 +61,6 @@ function finish(
   })
 }
 
-/** Without the query, which may have a mailed link's token. */
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]
+/** Without the query, which may have a mailed link's token, and without the key of a private feed. */
+const pathOf = ({ url = '' }: IncomingMessage) =>
+  url.split('?', 1)[0]!.replace(/^(\/feeds\/following\/)[^.]*/, '$1…')

@@ -147,6 +147,13 @@ test('the access log names each request and the client behind a trusted proxy, w
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
+test('no log has the key of a private feed', async () => {
+  await get('/feeds/following/secret.atom', {}, talking)
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ path: '/feeds/following/….atom' })
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
 test.each([
   ['with a length', 'Content-Length: 100\r\n\r\n{"half'],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n6\r\n{"half\r\n'],

@@ -7,9 +7,11 @@ import {
   toParams,
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { SavedSearchesButton } from '#/features/catalog/searches/SavedSearchesButton.tsx'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
+import { tagById } from '#/shared/taxonomy.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { nameOfSearch } from './activeFilters.ts'
@@ -60,12 +62,28 @@ export function ListHead({ kind, query, hasResults, total, onChange }: ListHeadP
           </button>
           <SortSelect query={query} onChange={onChange} />
           <ViewToggle />
+          {kind !== 'developer' && <FollowTag query={query} />}
           <SavedSearchesButton query={query} title={() => nameOfSearch({ ...query, page: 1 }, names)} />
         </div>
       </div>
       <RemovableFilters filters={filters} addressOf={(rest) => listAddress(kind, rest)} onChange={onChange} />
       {hasResults && <DefaultFilters kind={kind} query={query} onChange={onChange} />}
     </header>
+  )
+}
+
+/** For the games with one tag, and nothing else chosen: other searches are followed by saving them. */
+function FollowTag({ query }: { query: CatalogQuery }) {
+  const { sort: _sort, page: _page, tags: _tags, ...others } = toParams(query)
+  const tag = query.tags.length === 1 && Object.keys(others).length === 0 && tagById.get(query.tags[0]!)
+  return (
+    tag && (
+      <FollowButton
+        subject={{ kind: 'tags', id: tag.id, name: tag.name }}
+        label="Follow this tag"
+        variant="outline"
+      />
+    )
   )
 }
 

@@ -62,7 +62,7 @@ async function catalogOf(trx: Kysely<DB>, ids: readonly number[]): Promise<Catal
   return catalog
 }
 
-/** What one search finds among the new games, if anything. Members hear nothing of games that they added themselves. */
+/** What one search finds among the new games, if anything. Members hear nothing of games that they added themselves, or were told of. */
 async function findGames(
   trx: Kysely<DB>,
   catalog: Catalog,
@@ -75,6 +75,7 @@ async function findGames(
   const narrowed = await narrowList(trx, asked, alert)
   const { ids } = catalog.page(narrowed.query, { offset: 0, limit: games.length }, narrowed.games)
   const matching = new Set(ids)
+  for (const id of alert.told) matching.delete(id)
   const found = games.filter(
     (game) =>
       matching.has(game.game_id) && game.added_by !== alert.user_id && game.confirmed_at >= alert.alert_since,

@@ -41,6 +41,8 @@ export interface Alert {
   favorites: number[]
   library: Record<LibraryStatus, number[]>
   blocked: number[]
+  /** Those of which they were told because they follow a developer, a tag, or a member. */
+  told: number[]
 }
 
 /** Alerts in the order of ids, after `after`, for members who want this kind of notification. */
@@ -54,6 +56,8 @@ export async function listAlerts(
     select s.id, s.user_id, s.params, ${isoTime('s.alert_since')} as alert_since, profiles.settings,
            ${own('votes', sql`and type = 1`)} as upvoted, ${own('votes', sql`and type = -1`)} as downvoted,
            ${own('favorites')} as favorites, ${own('blocked_games')} as blocked,
+           array(select id from unnest(${games}::integer[]) game (id) where exists (
+             select from notifications where user_id = s.user_id and once_key = 'game:' || game.id)) as told,
            json_build_object(${sql.join(LIBRARY_STATUSES.map(({ id }) => sql`${sql.lit(id)}, ${own('library', sql`and status = ${sql.lit(id)}`)}`))}) as library
       from saved_searches s
       join profiles on profiles.id = s.user_id

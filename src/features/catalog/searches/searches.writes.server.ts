@@ -161,10 +161,14 @@ export interface Announcement {
 export const lockAnnouncement = (trx: Kysely<DB>): Promise<Announcement | undefined> =>
   trx.selectFrom('new_games_announcement').select(['games', 'after_search']).forUpdate().executeTakeFirst()
 
-/** Begins to announce up to `limit` new games that wait for it, unless somebody else has just begun. They never wait again. */
+/**
+ * Begins to announce up to `limit` new games that wait for it, unless somebody else has just begun. They never wait again. Those of which not all
+ * are told yet who follow a developer, tag, or member wait longer, so that nobody is told twice.
+ */
 export async function beginAnnouncement(trx: Kysely<DB>, limit: number): Promise<'begun' | 'nothing'> {
   const { rows } = await sql<{ game_id: number }>`
-    select game_id from new_games where not is_announced order by game_id limit ${limit} for update`.execute(
+    select game_id from new_games where not is_announced
+       and not exists (select from announcements where kind = 'game' and subject_id = game_id) order by game_id limit ${limit} for update`.execute(
     trx,
   )
   const games = rows.map(({ game_id }) => game_id)

@@ -57,6 +57,7 @@ export async function announceToFollowers(
 ): Promise<void> {
   const followed = await findFollowed(
     trx,
+    'threads',
     comments.map(({ postId }) => postId),
   )
   const news = comments.filter(({ postId }) => followed.has(postId))

@@ -284,6 +284,15 @@ describe('a thread that more follow than are told at once', () => {
     expect(await numberTold()).toHaveLength(2 * FOLLOWERS)
   })
 
+  test('is not held up by news of a kind that is not known here', async () => {
+    const unknown = { kind: 'future', subject_id: 1, after_user: PEOPLE.alice, created_at: new Date(0) }
+    await kysely.insertInto('announcements').values(unknown).execute()
+    await comment('alice', post)
+    await runJob()
+    expect(await numberTold()).toHaveLength(FOLLOWERS)
+    expect(await kysely.selectFrom('announcements').select('kind').execute()).toEqual([{ kind: 'future' }])
+  })
+
   test('has news told after those that have waited longer', async () => {
     const [first, second] = [await comment('alice', post), await comment('bob', post)]
     await sql`update announcements set created_at = now() + interval '1 minute' where subject_id = ${first}`.execute(

@@ -1,3 +1,4 @@
+import { announcePosts } from '#/features/community/posts/announcePosts.server.ts'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { insertPost, isPostRepeated } from '#/features/community/posts/posts.writes.server.ts'
 import { REPEATED_POST } from '#/features/community/posts/postWrites.rules.ts'
@@ -44,8 +45,10 @@ export async function addPost(
       ...(draft.type === 'poll' ? { pollEndsAt: new Date(draft.endsAt!) } : {}),
     })
     if (draft.type === 'poll') await insertPollOptions(trx, id, draft.options)
-    if (!isHeld)
+    if (!isHeld) {
       await announceMentions(trx, emit, { id, title: draft.title, authorId: member.userId, contents })
+      await announcePosts(trx, emit, [{ id, authorId: member.userId }])
+    }
     emit({ type: 'post', postId: id, gameId: draft.gameId, authorId: member.userId })
     return { id, is_held: isHeld, message: isHeld ? `${POST_ADDED} ${POST_HELD}` : POST_ADDED }
   })

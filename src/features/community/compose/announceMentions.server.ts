@@ -31,6 +31,8 @@ export async function announceMentions(
       text: `${title}: ${contents.plainText}`,
       quotes: `post:${id}`,
       link: paths.post(id),
+      // That of the announcement to those who follow the author.
+      onceKey: `post:${id}`,
     })),
   )
 }

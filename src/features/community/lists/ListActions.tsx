@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/community/posts/postWrites.client.ts'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -43,6 +44,12 @@ export function ListActions({ list, onEdited = () => {} }: ListActionsProps) {
       <Button size="small" variant="plain" icon="copy" busy={copy.isCopying} onClick={copy.start}>
         Copy list
       </Button>
+      {!isOwner && (
+        <FollowButton
+          subject={{ kind: 'lists', id: list.id, name: list.title ?? 'this list' }}
+          label="Follow list"
+        />
+      )}
       {own && opened.number > 0 && (
         <EditListDialog
           key={opened.number}

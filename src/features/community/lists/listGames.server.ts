@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type LockedPost, lockPost } from '#/features/community/posts/posts.writes.server.ts'
+import { findFollowed } from '#/features/people/following/following.queries.server.ts'
+import { announceLater } from '#/features/people/notifications/announce.writes.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import type { Member } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -40,6 +42,7 @@ export function putListGame(
       throwRefusal(refuseAnotherGame(games.size))
       if (!(await lockGames(trx, [gameId])).has(gameId)) throw new ApiProblem(404, NO_GAME)
       await appendListGames(trx, listId, [{ id: gameId, note: '' }])
+      if ((await findFollowed(trx, 'lists', [listId])).has(listId)) await announceLater(trx, 'list', listId)
     }
     await changeGame(trx, { listId, gameId }, { note, after })
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { announcePosts } from '#/features/community/posts/announcePosts.server.ts'
 import { insertPost, isPostRepeated, lockPost } from '#/features/community/posts/posts.writes.server.ts'
 import { REPEATED_POST } from '#/features/community/posts/postWrites.rules.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
@@ -62,8 +63,10 @@ export function addList({ events }: Work, member: Member, input: AddListInput): 
       id,
       games.map((game) => ({ id: game.id, note: game.note ?? '' })),
     )
-    if (!isPrivate && !review.isHeld)
+    if (!isPrivate && !review.isHeld) {
+      await announcePosts(trx, emit, [{ id, authorId: member.userId }])
       emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
+    }
     return written(id, { title, isPrivate, isHeld: review.isHeld }, 'List added.')
   })
 }
@@ -97,8 +100,9 @@ export function editList(
     const review = await reviewState(trx, member, { content, isPrivate, id, wasHeld: before.is_held })
     await updateList(trx, id, { title, content, isPrivate, ...review, textChanged })
     const wasSeen = !before.is_private && !before.is_held
-    if (wasSeen || (!isPrivate && !review.isHeld))
-      emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
+    const isSeen = !isPrivate && !review.isHeld
+    if (isSeen && !wasSeen) await announcePosts(trx, emit, [{ id, authorId: member.userId }])
+    if (wasSeen || isSeen) emit({ type: 'post', postId: id, gameId: null, authorId: member.userId })
     return written(id, { title, isPrivate, isHeld: review.isHeld }, 'Changes saved.')
   })
 }

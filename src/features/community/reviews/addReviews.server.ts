@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { GroupCommit } from '#/db/groupCommit.ts'
 import type { Emit } from '#/events.server.ts'
+import { announcePosts } from '#/features/community/posts/announcePosts.server.ts'
 import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
 import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/people/moderation/holdForReview.queries.server.ts'
@@ -68,18 +69,16 @@ async function addReviews(
       hasOutsideLink: contents.hasOutsideLink,
     })),
   )
-  await announceReviews(
-    trx,
-    emit,
-    valid
-      .filter(({ isHeld }) => !isHeld)
-      .map(({ userId, game, contents: { plainText } }) => ({
-        id: ids.get(userId)!,
-        authorId: userId,
-        game,
-        plainText,
-      })),
-  )
+  const visible = valid
+    .filter(({ isHeld }) => !isHeld)
+    .map(({ userId, game, contents: { plainText } }) => ({
+      id: ids.get(userId)!,
+      authorId: userId,
+      game,
+      plainText,
+    }))
+  await announceReviews(trx, emit, visible)
+  await announcePosts(trx, emit, visible)
   return checked.map((draft) => {
     if (draft instanceof ApiProblem) return draft
     const { userId, game, isHeld } = draft

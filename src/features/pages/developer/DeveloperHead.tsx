@@ -2,6 +2,7 @@ import type { Developer } from '#/features/catalog/developers/developers.contrac
 import { hostOf } from '#/features/catalog/links/linkNames.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { shownRating } from '#/shared/shownRating.ts'
@@ -51,6 +52,9 @@ export function DeveloperHead({ developer }: { developer: Developer }) {
               </LinkButton>
             </li>
           ))}
+          <li>
+            <FollowButton subject={{ kind: 'developers', id: slug, name }} variant="outline" />
+          </li>
           <li>
             <LinkButton
               size="small"

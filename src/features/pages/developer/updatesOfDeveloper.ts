@@ -10,5 +10,6 @@ export const updatesOfDeveloper = (slug: string, page: number): UpdatesFilters =
   without: [],
   favorites: false,
   playing: false,
+  following: false,
   page,
 })

@@ -6,6 +6,7 @@ import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { memberTheme } from '#/features/people/authorLine/memberTheme.ts'
 import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { MuteButton } from '#/features/people/muting/MuteButton.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { classes } from '#/ui/classes.ts'
@@ -55,11 +56,19 @@ function LoadedCard({ profile }: { profile: Profile }) {
         )}
         <Standing profile={profile} />
         <CardMerits counts={profile.counts} />
-        <div className="row middle spread gap-8">
+        <div className="row wrap middle spread gap-8">
           <p className="muted text-12">
             Member since <Time value={profile.created_at} />
           </p>
-          <MuteButton member={profile} variant="soft" />
+          {viewer?.id !== profile.id && (
+            <div className="row gap-8">
+              <FollowButton
+                subject={{ kind: 'members', id: profile.username, name: authorName(profile) }}
+                variant="soft"
+              />
+              <MuteButton member={profile} variant="soft" />
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { nameStyle } from '#/features/people/authorLine/nameStyle.ts'
 import { BadgeShelf } from '#/features/people/collectibles/BadgeShelf.tsx'
+import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { MuteButton } from '#/features/people/muting/MuteButton.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { ModerateMember } from '#/features/stewardship/sanctions/ModerateMember.tsx'
@@ -56,6 +57,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
             <OwnTools />
           ) : (
             <>
+              <FollowButton subject={{ kind: 'members', id: profile.username, name: authorName(profile) }} />
               <MuteButton member={profile} />
               <ReportButton
                 subjectType="profile"

@@ -33,12 +33,14 @@ export function FollowedThreads({ viewer }: { viewer: string }) {
   // What is taken back goes at once, and returns if that can't be saved.
   const pages = list.pages.map((page) => ({
     ...page,
-    rows: follows ? page.rows.filter(({ id }) => followOf(follows, id) !== 'usual') : page.rows,
+    rows: follows
+      ? page.rows.filter(({ id }) => followOf(follows, { kind: 'threads', id }) !== 'usual')
+      : page.rows,
   }))
   const takeBack = async (thread: FollowedThread) => {
     say('')
     focusSection(HEADING)
-    if (await changeFollow(queryClient, toast, thread.id, 'usual'))
+    if (await changeFollow(queryClient, toast, { kind: 'threads', id: thread.id }, 'usual'))
       say(`${nameOf(thread)}: you’re notified as usual again.`)
   }
   const isEmpty = pages.length > 0 && !list.onNext && pages.every(({ rows }) => rows.length === 0)

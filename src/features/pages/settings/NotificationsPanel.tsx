@@ -2,6 +2,7 @@ import type { Me } from '#/features/people/account/me.contract.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '#/features/people/account/notificationKinds.ts'
 import { setDisplaySetting, useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import { Switch } from '#/ui/Choice.tsx'
+import { FollowedSubjects } from './FollowedSubjects.tsx'
 import { FollowedThreads } from './FollowedThreads.tsx'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
@@ -38,6 +39,7 @@ export function NotificationsPanel({ viewer }: { viewer: Me }) {
         </div>
       </Section>
       <WeeklyMailSection viewer={viewer} />
+      <FollowedSubjects viewer={viewer.id} />
       <FollowedThreads viewer={viewer.id} />
     </>
   )

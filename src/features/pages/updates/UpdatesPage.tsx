@@ -20,11 +20,16 @@ import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { ActiveUpdateFilters } from './ActiveUpdateFilters.tsx'
+import { FollowingPage } from './FollowingPage.tsx'
 import { NoUpdates } from './NoUpdates.tsx'
 import { UpdatesRail } from './UpdatesRail.tsx'
+import { UpdatesTabs } from './UpdatesTabs.tsx'
 
-/** The updates of all games, newest first, with filters. */
-export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
+/** The updates of all games, newest first, with filters; or what is new in all that the viewer follows. */
+export const UpdatesPage = ({ filters }: { filters: UpdatesFilters }) =>
+  filters.following ? <FollowingPage page={filters.page} /> : <AllUpdates filters={filters} />
+
+function AllUpdates({ filters }: { filters: UpdatesFilters }) {
   const { list, access } = useUpdates(filters)
   const defaults = useListDefaults()
   const markPage = useListAddress(filters.page)
@@ -47,6 +52,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
               </button>
             </div>
           </div>
+          <UpdatesTabs following={false} />
           <ActiveUpdateFilters filters={filters} />
           <HiddenTagChips filters={filters} addressOf={updatesAddress} />
         </header>

@@ -1,10 +1,9 @@
 import { List } from '#/ui/List.tsx'
 import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import styles from './FeedsPage.module.css'
-import { FEED_FORMATS, type FeedFormat, feedPaths } from './webFeeds.paths.ts'
-
-const FORMAT_NAMES: Record<FeedFormat, string> = { atom: 'Atom', rss: 'RSS', json: 'JSON Feed' }
-const FORMATS = Object.keys(FEED_FORMATS) as FeedFormat[]
+import { FollowingFeedSection } from './FollowingFeedSection.tsx'
+import { FORMAT_NAMES, FORMATS } from './feedFormats.ts'
+import { type FeedFormat, feedPaths } from './webFeeds.paths.ts'
 
 const FEEDS: { title: string; text: string; path: (format: FeedFormat) => string }[] = [
   {
@@ -56,6 +55,8 @@ export function FeedsPage() {
         Add the address of any search that doesn't filter by your own votes or favorites. The feed has the
         newest games that match.
       </p>
+      {/* Last: for members it grows. */}
+      <FollowingFeedSection />
     </ReadingPage>
   )
 }

@@ -24,4 +24,6 @@ export const feedPaths = {
   /** The updates of a developer's games. */
   developer: (format: FeedFormat, slug: string): string =>
     `/feeds/developer/${encodeURIComponent(slug)}.${format}`,
+  /** What a member follows. Whoever knows the key can read it. */
+  following: (format: FeedFormat, key: string): string => `/feeds/following/${key}.${format}`,
 }

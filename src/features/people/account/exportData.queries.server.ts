@@ -30,8 +30,10 @@ const KINDS: Readonly<Record<string, string>> = {
     from blocked_games where user_id = $user order by game_id`,
   muted_members: `select (select username from profiles where id = member_id) as member, created_at
     from muted_members where user_id = $user order by created_at desc, member_id`,
-  follows: `select thread_id as post_id, is_on, created_at from follows
+  follows: `select thread_id as post_id, game_id, (select slug from developers where id = developer_id) as developer, tag_id, list_id,
+      (select username from profiles where id = member_id) as member, is_on, created_at from follows
     where user_id = $user order by created_at desc, id desc`,
+  following_feed: 'select created_at from following_feeds where user_id = $user',
   saved_searches: `select name, params, is_default, alert_since, created_at from saved_searches
     where user_id = $user order by created_at desc, id desc`,
   posts: `select id, post_type, game_id, title, content, review_type, review_rating, review_dev_stage, review_version,

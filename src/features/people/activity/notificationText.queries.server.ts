@@ -11,12 +11,15 @@ export const shownTitle = (alias: string) => sql.raw(titleSql(alias))
 
 /**
  * The text of a notification as it is shown, as SQL: it no longer quotes what was removed or waits for a moderator. `alias` is that of the
- * table of notifications. The title of an update is read from it, so that removing one changes no row of its many notifications.
+ * table of notifications. The titles of updates and of what followed members write are read from there, so that removing one changes no row of its many notifications.
  */
 export const textSql = (alias: string) => `
   case when ${alias}.type = 'update' then coalesce((
          select title from updates
           where id = substring(${alias}.quotes from '^update:([0-9]+)$')::integer and confirmed and not is_removed), '')
+       when ${alias}.type in ('list', 'member') then coalesce((
+         select concat_ws(': ', nullif(title, ''), nullif(${alias}.text, '')) from posts
+          where id = substring(${alias}.link from '[0-9]+$')::integer and is_visible), '')
        when ${alias}.type not in ('reply', 'comment', 'thread', 'mention', 'review') then ${alias}.text
        when ${alias}.link like '/post/%#comment-%' then coalesce((
          select ${alias}.text from comments join posts on posts.id = comments.post_id

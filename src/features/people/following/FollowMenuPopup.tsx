@@ -6,8 +6,8 @@ import { useToast } from '#/ui/ToastProvider.tsx'
 import type { PopupProps } from '#/ui/useLazyPopup.tsx'
 import { changeFollow } from './changeFollow.client.ts'
 import type { FollowThreadProps } from './FollowThread.tsx'
-import { useThreadFollow } from './following.client.ts'
-import type { ThreadFollow } from './following.rules.ts'
+import { useFollow } from './following.client.ts'
+import type { Follow } from './following.rules.ts'
 
 export type FollowMenuProps = FollowThreadProps & PopupProps
 
@@ -17,14 +17,17 @@ export default function FollowMenuPopup({ postId, authorId, subject, ...popup }:
   const toast = useToast()
   const ask = useSignInPrompt()
   const viewer = useViewerId()
-  const follow = useThreadFollow(postId)
+  const follow = useFollow({ kind: 'threads', id: postId })
   const isOwn = authorId !== null && authorId === viewer
-  const choice = (value: ThreadFollow, label: string, hint: string) => ({
+  const choice = (value: Follow, label: string, hint: string) => ({
     label,
     hint,
     checked: value === follow,
     onSelect: () =>
-      ask(`follow the comments on ${subject}`, () => void changeFollow(queryClient, toast, postId, value)),
+      ask(
+        `follow the comments on ${subject}`,
+        () => void changeFollow(queryClient, toast, { kind: 'threads', id: postId }, value),
+      ),
   })
   return (
     <MenuPopup

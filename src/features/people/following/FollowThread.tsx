@@ -1,12 +1,12 @@
 import { Button } from '#/ui/Button.tsx'
 import { useLazyPopup } from '#/ui/useLazyPopup.tsx'
 import type { FollowMenuProps } from './FollowMenuPopup.tsx'
-import { useThreadFollow } from './following.client.ts'
-import type { ThreadFollow } from './following.rules.ts'
+import { useFollow } from './following.client.ts'
+import type { Follow } from './following.rules.ts'
 
 const importMenu = () => import('./FollowMenuPopup.tsx')
 
-const LABELS: Readonly<Record<ThreadFollow, string>> = { on: 'Following', usual: 'Follow', off: 'Muted' }
+const LABELS: Readonly<Record<Follow, string>> = { on: 'Following', usual: 'Follow', off: 'Muted' }
 
 export interface FollowThreadProps {
   postId: number
@@ -17,7 +17,7 @@ export interface FollowThreadProps {
 
 /** Says whether the viewer follows the comments on a post, and has a menu to change it. */
 export function FollowThread(props: FollowThreadProps) {
-  const follow = useThreadFollow(props.postId)
+  const follow = useFollow({ kind: 'threads', id: props.postId })
   const trigger = (
     <Button
       className="push-end"

@@ -7,28 +7,32 @@ import { serialQueue } from '#/shared/serialQueue.ts'
 import type { ShowToast } from '#/ui/ToastProvider.tsx'
 import { followsQuery } from './following.client.ts'
 import type { Follows } from './following.contract.ts'
-import type { ThreadFollow } from './following.rules.ts'
+import { canBeOff, type Follow, type FollowTarget, listsOf } from './following.rules.ts'
 
 interface Change {
-  id: number
-  follow: ThreadFollow
+  target: FollowTarget
+  follow: Follow
 }
 
-const NOTHING: Follows = { threads: { on: [], off: [] } }
+const NOTHING: Follows = {
+  threads: { on: [], off: [] },
+  games: { on: [], off: [] },
+  ...{ developers: [], tags: [], lists: [], members: [] },
+}
 
 const inOrder = serialQueue()
 /** By member: what the server has, and the changes that are being sent. */
 const sending = new Map<string, { saved: Follows; changes: Change[] }>()
 
 /**
- * Follows or mutes a thread, or makes it as usual: shown at once, and taken back with a message if it can't be saved. The last click wins.
+ * Follows or mutes something, or makes it as usual: shown at once, and taken back with a message if it can't be saved. The last click wins.
  * Resolves to whether it was saved.
  */
 export async function changeFollow(
   queryClient: QueryClient,
   toast: ShowToast,
-  id: number,
-  follow: ThreadFollow,
+  target: FollowTarget,
+  follow: Follow,
 ): Promise<boolean> {
   const viewer = viewerId() ?? ''
   const { queryKey } = followsQuery(viewer)
@@ -38,13 +42,13 @@ export async function changeFollow(
   const show = () =>
     queryClient.setQueryData(
       queryKey,
-      state.changes.reduce((shown, each) => withFollow(shown, each.id, each.follow), state.saved),
+      state.changes.reduce((shown, each) => withFollow(shown, each.target, each.follow), state.saved),
     )
-  const change = { id, follow }
+  const change = { target, follow }
   state.changes.push(change)
   show()
   try {
-    state.saved = await inOrder(`follows ${viewer}`, () => send(id, follow))
+    state.saved = await inOrder(`follows ${viewer}`, () => send(target, follow))
     return true
   } catch (error) {
     toast({ tone: 'negative', icon: 'triangle-alert', title: errorMessage(error as Error) })
@@ -56,26 +60,26 @@ export async function changeFollow(
       sending.delete(viewer)
       // The first read may have been canceled for this, and what failed may have arrived.
       void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'followed-threads'] })
+      void queryClient.invalidateQueries({ queryKey: [...viewerKey(viewer), 'followed', target.kind] })
     }
   }
 }
 
 /** It arrives even if the member leaves the page at once. */
-const send = (id: number, follow: ThreadFollow): Promise<Follows> =>
-  follow === 'usual'
-    ? apiSend<Follows>('DELETE', `/api/me/follows/threads/${id}`, undefined, { keepalive: true })
-    : apiSend<Follows>('PUT', `/api/me/follows/threads/${id}`, { on: follow === 'on' }, { keepalive: true })
+function send({ kind, id }: FollowTarget, follow: Follow): Promise<Follows> {
+  const path = `/api/me/follows/${kind}/${encodeURIComponent(id)}`
+  if (follow === 'usual') return apiSend<Follows>('DELETE', path, undefined, { keepalive: true })
+  const input = canBeOff(kind) ? { on: follow === 'on' } : undefined
+  return apiSend<Follows>('PUT', path, input, { keepalive: true })
+}
 
-/** The same with another wish for one thread. */
-function withFollow(follows: Follows, id: number, follow: ThreadFollow): Follows {
-  const others = (ids: number[]) => ids.filter((each) => each !== id)
-  const { on, off } = follows.threads
-  return {
-    ...follows,
-    threads: {
-      on: follow === 'on' ? [id, ...others(on)] : others(on),
-      off: follow === 'off' ? [id, ...others(off)] : others(off),
-    },
+/** The same with another wish for one thing. */
+function withFollow(follows: Follows, { kind, id }: FollowTarget, follow: Follow): Follows {
+  const others = (ids: readonly (number | string)[]) => ids.filter((each) => each !== id)
+  const { on, off } = listsOf(follows, kind)
+  const changed = {
+    on: follow === 'on' ? [id, ...others(on)] : others(on),
+    off: follow === 'off' ? [id, ...others(off)] : others(off),
   }
+  return { ...follows, [kind]: canBeOff(kind) ? changed : changed.on }
 }

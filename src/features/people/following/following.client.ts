@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { viewerQuery } from '#/features/people/session/viewer.client.ts'
 import type { Follows } from './following.contract.ts'
-import { followOf, type ThreadFollow } from './following.rules.ts'
+import { type Follow, type FollowTarget, followOf } from './following.rules.ts'
 
 /** What the viewer follows or has muted. What they changed in another tab shows when they return to this one. */
 export const followsQuery = (viewer: string | null | undefined) =>
@@ -12,8 +12,8 @@ export const followsQuery = (viewer: string | null | undefined) =>
     refetchOnWindowFocus: true,
   })
 
-/** What the viewer wants to know of a thread; as usual until it is known, and for visitors. */
-export function useThreadFollow(id: number): ThreadFollow {
+/** What the viewer wants to know of something; as usual until it is known, and for visitors. */
+export function useFollow(target: FollowTarget): Follow {
   const { data } = useQuery(followsQuery(useViewerId()))
-  return data ? followOf(data, id) : 'usual'
+  return data ? followOf(data, target) : 'usual'
 }

@@ -1,37 +1,43 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { MAX_FOLLOWS } from './following.limits.ts'
-import { seenBy } from './following.queries.server.ts'
+import type { FollowTarget } from './following.rules.ts'
+import { anyTarget, followColumn, holdTarget } from './followTargets.queries.server.ts'
 
-export type FollowRefusal = 'missing' | 'full' | 'no-member'
+export type FollowRefusal = 'missing' | 'oneself' | 'full' | 'no-member'
 
-/** Follows or mutes a thread. Resolves to why it was refused; undefined if it was not. */
-export async function setThreadFollow(
+/** Follows something, or keeps it quiet. Resolves to why it was refused; undefined if it was not. */
+export async function setFollow(
   trx: Kysely<DB>,
   userId: string,
-  threadId: number,
+  target: FollowTarget,
   isOn: boolean,
 ): Promise<FollowRefusal | undefined> {
   // Serializes one member's changes, so that the limit holds.
   const held = await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
   if (held.rows.length === 0) return 'no-member'
-  // The post is held: one that is being deleted is waited for.
-  const { rows } = await sql<{ exists: boolean; others: number }>`
-    select exists (select from posts where id = ${threadId} and ${seenBy(userId)} for key share) as exists,
-           (select count(*)::integer from follows
-             where user_id = ${userId} and thread_id is distinct from ${threadId}) as others`.execute(trx)
-  if (!rows[0]!.exists) return 'missing'
+  const id = await holdTarget(trx, userId, target)
+  if (id === undefined) return 'missing'
+  if (id === userId) return 'oneself'
+  const column = followColumn(target.kind)
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::integer as others from follows
+     where user_id = ${userId} and ${column}::text is distinct from ${id}`.execute(trx)
   if (rows[0]!.others >= MAX_FOLLOWS) return 'full'
+  const type = target.kind === 'members' ? sql`uuid` : sql`integer`
   await sql`
-    insert into follows (user_id, thread_id, is_on) values (${userId}, ${threadId}, ${isOn})
-        on conflict (thread_id, user_id) where thread_id is not null
+    insert into follows (user_id, ${column}, is_on) values (${userId}, ${id}::text::${type}, ${isOn})
+        on conflict (${column}, user_id) where ${column} is not null
         do update set is_on = excluded.is_on, created_at = now() where follows.is_on <> excluded.is_on`.execute(
     trx,
   )
   return undefined
 }
 
-/** A thread is as usual again. */
-export async function removeThreadFollow(trx: Kysely<DB>, userId: string, threadId: number): Promise<void> {
-  await trx.deleteFrom('follows').where('user_id', '=', userId).where('thread_id', '=', threadId).execute()
+/** Something is as usual again. */
+export async function removeFollow(trx: Kysely<DB>, userId: string, target: FollowTarget): Promise<void> {
+  await sql`
+    delete from follows where user_id = ${userId} and ${followColumn(target.kind)} = ${anyTarget(target)}`.execute(
+    trx,
+  )
 }

@@ -53,8 +53,9 @@ export async function findThreadFollowers(
 ): Promise<string[]> {
   const followers = await trx
     .selectFrom('follows')
-    .where('thread_id', '=', followedId)
-    .where('is_on', '=', true)
+    .where('thread_id', '=', Number(followedId))
+    // Not a parameter: the index of those who are told is found by it.
+    .where('is_on', '=', sql.lit(true))
     .where('user_id', '>', afterUser)
     .select('user_id')
     .orderBy('user_id')

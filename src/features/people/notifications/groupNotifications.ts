@@ -26,7 +26,10 @@ const SENTENCES: Readonly<Record<string, (count: number, first: Notification) =>
   thread: (count, { title }) =>
     `${count} new comments on ${afterWord(title, ' commented on ') ?? 'a thread that you follow'}`,
   mention: (count) => `${count} new comments mention you`,
-  update: (count) => `${count} new updates to your favorite games`,
+  update: (count) => `${count} new updates to games that you follow`,
+  game: (count) => `${count} new games from what you follow`,
+  list: (count) => `${count} lists that you follow have new games`,
+  member: (count) => `${count} new posts by members you follow`,
 }
 
 /** Makes rows of notifications, newest first. A group has the position and the link of its newest notification. */

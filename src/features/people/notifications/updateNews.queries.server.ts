@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { paths } from '#/shared/paths.ts'
-import type { FollowersQuery, NewsText } from './news.ts'
+import { developersFollowers, findHiding, findNextFollowers } from './followers.queries.server.ts'
+import type { Followers, FollowersQuery, NewsText } from './news.ts'
 
 /** An update of a game, if it and its game can be seen. The title is not copied: it is read from the update. */
 export async function readUpdate(trx: Kysely<DB>, id: number): Promise<NewsText | undefined> {
@@ -21,18 +22,27 @@ export async function readUpdate(trx: Kysely<DB>, id: number): Promise<NewsText 
   }
 }
 
-/** Members who have a game among their favorites. */
-export async function findGameFollowers(
+/** Members who follow a game, by itself or as a favorite, or one of its developers. */
+export const findGameFollowers = (
   trx: Kysely<DB>,
-  { followedId, afterUser, limit }: FollowersQuery,
-): Promise<string[]> {
-  const followers = await trx
-    .selectFrom('favorites')
-    .where('game_id', '=', followedId)
-    .where('user_id', '>', afterUser)
+  { followedId, ...query }: FollowersQuery,
+): Promise<string[]> =>
+  findNextFollowers(trx, query, [
+    { table: 'favorites', condition: sql`game_id = ${followedId}` },
+    { table: 'follows', condition: sql`game_id = ${followedId} and is_on` },
+    developersFollowers(followedId),
+  ])
+
+/** Those who switched the updates of a game off, or hide it. */
+export async function findUninterestedInUpdate(trx: Kysely<DB>, followers: Followers): Promise<Set<string>> {
+  const { followedId, userIds } = followers
+  if (userIds.length === 0) return new Set()
+  const off = await trx
+    .selectFrom('follows')
+    .where('game_id', '=', Number(followedId))
+    .where('user_id', 'in', [...userIds])
+    .where('is_on', '=', false)
     .select('user_id')
-    .orderBy('user_id')
-    .limit(limit)
     .execute()
-  return followers.map((each) => each.user_id)
+  return new Set([...off.map(({ user_id }) => user_id), ...(await findHiding(trx, followers))])
 }

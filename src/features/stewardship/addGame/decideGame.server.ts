@@ -1,6 +1,7 @@
 import type { DecisionInput } from '#/features/people/moderation/decision.contract.ts'
 import { refuseOwn } from '#/features/people/moderation/decisions.server.ts'
 import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
+import { announce } from '#/features/people/notifications/announce.writes.server.ts'
 import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
 import { alreadyDecided } from '#/features/stewardship/edits/decisions.rules.ts'
 import { NO_GAME } from '#/features/stewardship/edits/editGame.server.ts'
@@ -80,6 +81,7 @@ export function changeGame(
         text: reason,
         link: paths.game(game.urlid),
       })
+    if (action === 'confirm') await announce(trx, emit, 'game', [id])
     emit({ type: 'game', gameId: id, authorId: game.added_by })
     return { status: DONE[action] }
   })

@@ -147,7 +147,15 @@ describe('merging two developers', () => {
       other_names: ['Diggers'],
       links: [{ url: 'https://mine.example/', title: '' }],
     })
+    for (const [who, slug] of [
+      [alice, 'miners'],
+      [dev, 'miners'],
+      [dev, 'tower-works'],
+    ] as const)
+      expect((await send('PUT', `/api/me/follows/developers/${slug}`, who)).status).toBe(200)
     expect((await merge(mod, 'miners', 'tower-works')).body).toEqual({ slug: 'tower-works', games: 3 })
+    for (const who of [alice, dev])
+      expect((await get('/api/me/follows', who)).body.developers).toEqual(['tower-works'])
     for (const slug of ['miners', 'tower-works'])
       expect(await developer(slug)).toMatchObject({
         slug: 'tower-works',

@@ -68,7 +68,7 @@ export async function updateDeveloper(
 }
 
 /**
- * Gives the games, the address, and the former addresses of one locked developer to another, and deletes the first. Returns how many games
+ * Gives the games, the followers, the address, and the former addresses of one locked developer to another, and deletes the first. Returns how many games
  * they had. Names and links are left to the caller.
  */
 export async function moveDeveloper(
@@ -93,6 +93,13 @@ export async function moveDeveloper(
     trx,
   )
   await sql`update developer_former_slugs set developer_id = ${into.id} where developer_id = ${from.id}`.execute(
+    trx,
+  )
+  // What is left goes with the developer: these members follow both.
+  await sql`
+    update follows moved set developer_id = ${into.id}
+     where developer_id = ${from.id} and not exists (
+       select from follows other where other.developer_id = ${into.id} and other.user_id = moved.user_id)`.execute(
     trx,
   )
   // It also deletes a developer of whom nothing else is known.

@@ -7,6 +7,7 @@ import {
 } from '#/features/community/comments/announceComments.server.ts'
 import { lockPlace, lockPostOf } from '#/features/community/comments/comments.writes.server.ts'
 import { announceMentions } from '#/features/community/compose/announceMentions.server.ts'
+import { announcePosts } from '#/features/community/posts/announcePosts.server.ts'
 import { announceReviews } from '#/features/community/reviews/announceReviews.server.ts'
 import { findReviewedGame } from '#/features/community/reviews/reviews.queries.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
@@ -26,8 +27,13 @@ export async function releaseHeld(
   if (type === 'post') {
     const post = await showPost(trx, id)
     if (!post) return undefined
-    if (post.edited_at === null && post.added_by !== null)
-      await announcePost(trx, emit, { ...post, id, authorId: post.added_by })
+    if (post.added_by !== null) {
+      const isNew = post.edited_at === null
+      if (isNew) await announcePost(trx, emit, { ...post, id, authorId: post.added_by })
+      // A list may have been edited while nobody else could see it.
+      if (isNew || post.post_type === 'list')
+        await announcePosts(trx, emit, [{ id, authorId: post.added_by }])
+    }
     emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
     return { authorId: post.added_by }
   }

@@ -11,7 +11,7 @@ const FOLLOWERS_PER_BATCH = 250
 export const onceKey = (mergeId: number): string => `merge:${mergeId}`
 
 /**
- * Tells the next members who have the survivor among their favorites, or play it, in the order of their ids. The first are told with the merge,
+ * Tells the next members who follow the survivor or play it, in the order of their ids. The first are told with the merge,
  * and the others by a job. Resolves to whether there may be more.
  */
 export async function tellMoreFollowers(trx: Kysely<DB>, emit: Emit, mergeId: number): Promise<boolean> {
@@ -21,12 +21,13 @@ export async function tellMoreFollowers(trx: Kysely<DB>, emit: Emit, mergeId: nu
      where game_merges.id = ${mergeId} and told_up_to is not null and undone_at is null`.execute(trx)
   const [merge] = found
   if (!merge) return false
-  const next = (table: 'favorites' | 'library') => sql`(
+  const conditions = { favorites: sql`true`, follows: sql`is_on`, library: sql`status = 'playing'` }
+  const next = (table: keyof typeof conditions) => sql`(
     select user_id from ${sql.table(table)}
-     where game_id = ${merge.into} and user_id > ${merge.after} ${table === 'library' ? sql`and status = 'playing'` : sql``}
+     where game_id = ${merge.into} and user_id > ${merge.after} and ${conditions[table]}
      order by user_id limit ${sql.lit(FOLLOWERS_PER_BATCH)})`
   const { rows: members } = await sql<{ user_id: string }>`
-    select user_id from (${next('favorites')} union ${next('library')}) followers
+    select user_id from (${next('favorites')} union ${next('follows')} union ${next('library')}) followers
      order by user_id limit ${sql.lit(FOLLOWERS_PER_BATCH)}`.execute(trx)
   const ids = members.map(({ user_id }) => user_id)
   const { rows } = await sql<{ id: number; user_id: string }>`
@@ -38,6 +39,7 @@ export async function tellMoreFollowers(trx: Kysely<DB>, emit: Emit, mergeId: nu
       join games survivor on survivor.id = game_merges.survivor_id
       join profiles on profiles.id = any (${ids}::uuid[])
      where game_merges.id = ${mergeId} and profiles.id is distinct from ${merge.moderator}::uuid
+       and not exists (select from follows where game_id = ${merge.into} and user_id = profiles.id and not is_on)
        and profiles.settings -> 'notifications' -> 'update' is distinct from 'false'::jsonb
         on conflict (user_id, once_key) where once_key is not null do nothing
     returning id::integer, user_id`.execute(trx)

@@ -12,6 +12,7 @@ export type Fate = 'moved' | 'added' | 'summed' | 'derived' | 'stays'
 export const CARRIERS: Readonly<Record<string, Fate>> = {
   votes: 'moved',
   favorites: 'moved',
+  follows: 'moved',
   library: 'moved',
   blocked_games: 'moved',
   played_games: 'moved',

@@ -27,6 +27,11 @@ await sql`
   select 2 + (n * 7919 + place * 31) % 3900, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 1
     from generate_series(1, 2000) n, generate_series(1, 5) place
       on conflict do nothing`.execute(kysely)
+await sql`
+  insert into follows (game_id, user_id, is_on)
+  select 2 + (n * 7919 + place * 31) % 3900, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n % 2 = 0
+    from generate_series(1, 2000) n, generate_series(1, 5) place
+      on conflict do nothing`.execute(kysely)
 await sql`vacuum analyze`.execute(kysely)
 
 test.each([

@@ -62,6 +62,7 @@ async function fillMembersRows() {
       .execute()
     for (const table of ['favorites', 'blocked_games', 'played_games'] as const)
       await kysely.insertInto(table).values({ game_id, user_id, created_at: time }).execute()
+    await kysely.insertInto('follows').values({ game_id, user_id, is_on: isFrom, created_at: time }).execute()
     const review = await addReview(kysely, game_id, user_id, {
       created_at: time,
       review_type: isFrom ? 'positive' : 'negative',
@@ -286,6 +287,43 @@ test('of two reviews the older becomes a discussion, with its votes and comments
   const discussion = { ...kept, post_type: 'game-discussion', title: 'Earlier review', review_rating: null }
   expect(of(who.fromNewer)).toMatchObject([{ ...kept, post_type: 'review', review_rating: 5 }, discussion])
   expect(of(who.intoNewer)).toMatchObject([discussion, { ...kept, post_type: 'review', review_rating: 2 }])
+})
+
+test('a member follows the survivor as they decided about it, or about the merged game', async () => {
+  const [both, favored, changed] = [
+    await addProfile(kysely),
+    await addProfile(kysely),
+    await addProfile(kysely),
+  ]
+  await kysely
+    .insertInto('follows')
+    .values([
+      { user_id: who.onlyFrom, game_id: from, is_on: false },
+      { user_id: who.onlyInto, game_id: into, is_on: true },
+      { user_id: both, game_id: from, is_on: true },
+      { user_id: both, game_id: into, is_on: false },
+      { user_id: favored, game_id: from, is_on: false },
+      { user_id: changed, game_id: from, is_on: true },
+    ])
+    .execute()
+  await kysely
+    .insertInto('favorites')
+    .values([from, into].map((game_id) => ({ user_id: favored, game_id })))
+    .execute()
+  const followsOf = async (gameId: number) => {
+    const rows = await rowsOf(
+      sql<{ user_id: string; is_on: boolean }>`select user_id, is_on from follows where game_id = ${gameId}`,
+    )
+    return [who.onlyFrom, who.onlyInto, both, favored, changed].map(
+      (user) => rows.find(({ user_id }) => user_id === user)?.is_on,
+    )
+  }
+  const id = await merge()
+  expect(await followsOf(into)).toEqual([false, true, false, undefined, true])
+  await sql`update follows set is_on = false where user_id = ${changed}`.execute(kysely)
+  await undo(id)
+  expect(await followsOf(from)).toEqual([false, undefined, true, false, true])
+  expect(await followsOf(into)).toEqual([undefined, true, false, undefined, false])
 })
 
 test('each version, list, link, and developer is there once', async () => {

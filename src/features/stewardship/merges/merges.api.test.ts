@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_OTHER_NAMES } from '#/features/stewardship/edits/edits.limits.ts'
 import { sealSteamKey } from '#/features/stewardship/owners/sealedKeys.server.ts'
+import { addMembers } from '../../../../test/addMembers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { editing } from '../../../../test/editing.ts'
 import { GAMES, PEOPLE, REVIEW_TEXT } from '../../../../test/world.ts'
@@ -206,12 +207,23 @@ describe('merging a game into another', () => {
         { game_id: GAMES.tower, user_id: PEOPLE.alice, status: 'playing' },
       ])
       .execute()
+    const [listener, quiet] = await addMembers(kysely, 'listener', 2)
+    await kysely
+      .insertInto('follows')
+      .values([
+        { game_id: GAMES.mine, user_id: listener!, is_on: true },
+        { game_id: GAMES.tower, user_id: quiet!, is_on: false },
+      ])
+      .execute()
+    await kysely.insertInto('favorites').values({ game_id: GAMES.tower, user_id: quiet! }).execute()
     await merge('idle-mine', 'number-tower')
     const title = 'Idle Mine was merged into Number Tower'
     const follower = { title, type: 'update', text: '', link: '/game/number-tower' }
     expect(await notesOf(PEOPLE.bob)).toEqual([{ ...follower, type: 'decision', text: reason }])
     expect(await notesOf(PEOPLE.dev)).toEqual([{ ...follower, type: 'decision', text: reason }])
-    for (const userId of [PEOPLE.alice, PEOPLE.carol]) expect(await notesOf(userId)).toEqual([follower])
+    for (const userId of [PEOPLE.alice, PEOPLE.carol, listener!])
+      expect(await notesOf(userId)).toEqual([follower])
+    expect(await notesOf(quiet!)).toEqual([])
     expect(await lastLogEntry()).toMatchObject({
       action: 'merge-games',
       actor_id: PEOPLE.mod,

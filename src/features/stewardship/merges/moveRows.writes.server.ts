@@ -21,6 +21,7 @@ export async function moveRows(trx: Kysely<DB>, merge: Merge): Promise<void> {
   for (const statement of [
     ...votes(merge),
     ...library(merge),
+    follows(merge),
     ...['favorites', 'blocked_games', 'played_games'].map((table) => memberRows(merge, table)),
     ...posts(merge),
     ...updates(merge),
@@ -90,6 +91,18 @@ function library(merge: Merge): RawBuilder<unknown>[] {
       ${note(merge, 'library', 'moved', sql`(select null as row_id, user_id, ${withoutGame('moved')} as before from moved)`)}`,
   ]
 }
+
+/**
+ * Who follows the merged game, or not, does so with the survivor, unless they decided about it. Who has the survivor among their favorites goes on
+ * to follow it: so this comes before favorites move.
+ */
+const follows = (merge: Merge) => sql`
+  with moved as (
+    update follows a set game_id = ${merge.into}
+     where game_id = ${merge.from} and not ${ofMember('follows', merge.into, 'a')}
+       and (is_on or not ${ofMember('favorites', merge.into, 'a')})
+    returning id, user_id, is_on)
+  ${note(merge, 'follows', 'moved', sql`(select id as row_id, user_id, jsonb_build_object('is_on', is_on) as before from moved)`)}`
 
 /** Rows that only say that a member has the game. Their counters follow what is added and deleted, so they are. */
 function memberRows(merge: Merge, table: string): RawBuilder<unknown> {

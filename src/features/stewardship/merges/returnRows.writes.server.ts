@@ -18,6 +18,7 @@ export async function returnRows(trx: Kysely<DB>, undoing: Undoing): Promise<voi
   for (const statement of [
     ...votes(undoing),
     ...library(undoing),
+    ...follows(undoing),
     ...['favorites', 'blocked_games', 'played_games'].map((table) => memberRows(undoing, table)),
     ...posts(undoing),
     ...updates(undoing),
@@ -95,6 +96,23 @@ function library(undoing: Undoing): RawBuilder<unknown>[] {
        where b.game_id = ${into} and b.user_id = row.user_id and b.changed_at = greatest(a.changed_at, old.changed_at)
          and b.status = case when ${isNewer} then a.status else old.status end
          and b.note = case when ${isNewer} then ${combinedNote('a', 'old')} else ${combinedNote('old', 'a')} end`,
+  ]
+}
+
+function follows(undoing: Undoing): RawBuilder<unknown>[] {
+  const { from, into } = undoing
+  const moved = noted(undoing, 'follows', 'moved')
+  const was = sql`(row.before ->> 'is_on')::boolean`
+  return [
+    sql`
+      update follows b set game_id = ${from} from ${moved} row
+       where b.id = row.row_id and b.game_id = ${into} and b.is_on = ${was} and not ${ofMember('follows', from, 'row')}`,
+    // Those that are still with the survivor were changed.
+    sql`
+      insert into follows (user_id, game_id, is_on)
+        select row.user_id, ${from}::integer, ${was} from ${moved} row join follows b on b.id = row.row_id and b.game_id = ${into}
+         where not ${ofMember('follows', from, 'row')}
+         order by row.user_id`,
   ]
 }
 

@@ -38,6 +38,19 @@ describe('the address of the list of updates', () => {
     expect(readUpdatesAddress(toUpdatesParams(filters))).toEqual(filters)
   })
 
+  it('of what the reader follows has no other filters', () => {
+    const filters = readUpdatesAddress({
+      following: '1',
+      tags: 'idle',
+      favorites: '1',
+      without: '7',
+      page: '2',
+    })
+    expect(updatesAddress(filters)).toBe('/updates?following=1&page=2')
+    expect(readUpdatesAddress(toUpdatesParams(filters))).toEqual(filters)
+    expect(refusedUpdatesParams({ following: 'maybe' })).toEqual({ following: 'maybe' })
+  })
+
   it('ignores invalid parameters', () => {
     const filters = readUpdatesAddress({ tags: 'no-such-tag', without: '5,-1,x,0', page: 'last' })
     expect(filters).toEqual({
@@ -49,6 +62,7 @@ describe('the address of the list of updates', () => {
       favorites: false,
       dev: [],
       playing: false,
+      following: false,
       page: 1,
     })
   })

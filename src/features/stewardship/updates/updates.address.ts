@@ -18,12 +18,15 @@ export interface UpdatesFilters extends TagFilters {
   favorites: boolean
   /** Only updates of the games that the viewer plays, since they last played them. */
   playing: boolean
+  /** What is new in all that the viewer follows, instead of updates. It has no other filters. */
+  following: boolean
 }
 
 /** The filters as they appear in the address, without defaults. */
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
 const PLAYING = flag()
+const FOLLOWING = flag()
 
 /** The parameters that the list of updates shares with the catalog. */
 const shared = ({ tags, tagsMode, not, hide, dev, favorites, page }: Readonly<Record<string, unknown>>) => ({
@@ -38,10 +41,12 @@ const shared = ({ tags, tagsMode, not, hide, dev, favorites, page }: Readonly<Re
 
 /** Parses an address leniently: invalid values are ignored. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
-  const { tags, tagsMode, not, hide, dev, favorites, page } = readAddress(shared(search)).query
-  const ids = String(search.without ?? '').split(',')
+  const following = FOLLOWING.read(String(search.following ?? '')) === true
+  const own = following ? { page: search.page } : search
+  const { tags, tagsMode, not, hide, dev, favorites, page } = readAddress(shared(own)).query
+  const ids = String(own.without ?? '').split(',')
   const without = new Set(ids.filter(idParam).map(Number))
-  const playing = PLAYING.read(String(search.playing ?? '')) === true
+  const playing = PLAYING.read(String(own.playing ?? '')) === true
   return {
     tags,
     tagsMode,
@@ -50,6 +55,7 @@ export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): U
     dev,
     favorites,
     playing,
+    following,
     page,
     without: [...without].slice(0, MAX_EXCLUDED_GAMES),
   }
@@ -60,23 +66,30 @@ export const countChosen = ({ tags, not, without, favorites, playing }: UpdatesF
   tags.length + not.length + without.length + [favorites, playing].filter(Boolean).length
 
 /** Whether only a member can have such a list. */
-export const isPersonalList = ({ favorites, playing }: Pick<UpdatesFilters, 'favorites' | 'playing'>) =>
-  favorites || playing
+export const isPersonalList = ({
+  favorites,
+  playing,
+  following,
+}: Pick<UpdatesFilters, 'favorites' | 'playing' | 'following'>) => favorites || playing || following
 
 /** The invalid values of an address, by parameter. */
 export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>): UpdatesParams {
   const without = String(search.without ?? '')
   const isRefused = without !== '' && !without.split(',').every(idParam)
   const playing = String(search.playing ?? '')
+  const following = String(search.following ?? '')
   return {
     ...refusedFields(shared(search)),
     ...(isRefused && { without: shortenRefused(without) }),
     ...(playing !== '' && PLAYING.read(playing) instanceof Refusal && { playing: shortenRefused(playing) }),
+    ...(following !== '' &&
+      FOLLOWING.read(following) instanceof Refusal && { following: shortenRefused(following) }),
   }
 }
 
 /** The inverse: the shortest parameters, the same for the same filters. */
-export function toUpdatesParams({ without, playing, ...filters }: UpdatesFilters): UpdatesParams {
+export function toUpdatesParams({ without, playing, following, ...filters }: UpdatesFilters): UpdatesParams {
+  if (following) return { following: '1', ...(filters.page > 1 && { page: String(filters.page) }) }
   const { tags, tagsMode, not, hide, dev, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
   const params: UpdatesParams = {
     dev,

@@ -106,6 +106,19 @@ export async function listGameUpdates(
   return rows.map((row) => row.item)
 }
 
+/** Updates by their ids, in that order. Those that readers can no longer see are left out. */
+export async function listUpdatesByIds(db: Kysely<DB>, ids: readonly number[]): Promise<StoredUpdate[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ item: StoredUpdate }>`
+    select ${updateJson} as item
+      from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
+      join updates on updates.id = wanted.id
+      join games on games.id = updates.game_id
+     where updates.confirmed and not updates.is_removed and games.confirmed and not games.is_removed
+     order by wanted.place`.execute(db)
+  return rows.map((row) => row.item)
+}
+
 /** A confirmed update that was not removed, of a game that was not removed; undefined if there is none. */
 export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpdateDetails | undefined> {
   const { rows } = await sql<{ item: StoredUpdateDetails }>`
