@@ -166,6 +166,21 @@ describe('a comment', () => {
     expect(await told()).toEqual(['carol: comment', 'carol: comment'])
   })
 
+  test('tells no follower who muted its author, also if they are replied to', async () => {
+    const post = await newPost()
+    const own = await comment('alice', post)
+    await follow('alice', post, true)
+    await kysely.deleteFrom('notifications').execute()
+    expect((await send('PUT', '/api/me/muted-members/bob', as.alice)).status).toBe(200)
+    await comment('bob', post)
+    await comment('bob', post, words(), own)
+    const toAlice = kysely.selectFrom('notifications').select('type').where('user_id', '=', PEOPLE.alice)
+    expect(await toAlice.execute()).toEqual([])
+    expect((await send('DELETE', '/api/me/muted-members/bob', as.alice)).status).toBe(200)
+    await comment('bob', post)
+    expect(await toAlice.execute()).toEqual([{ type: 'thread' }])
+  })
+
   test('that is held tells followers when it is approved, each once', async () => {
     const post = await newPost()
     await follow('bob', post, true)
