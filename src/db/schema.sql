@@ -606,10 +606,12 @@ create table follows (
 CREATE INDEX follows_by_user ON follows USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX follows_developers ON follows USING btree (developer_id, user_id) WHERE (developer_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_games ON follows USING btree (game_id, user_id) WHERE (game_id IS NOT NULL);
+CREATE INDEX follows_games_on ON follows USING btree (game_id, user_id) WHERE (is_on AND (game_id IS NOT NULL));
 CREATE UNIQUE INDEX follows_lists ON follows USING btree (list_id, user_id) WHERE (list_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_members ON follows USING btree (member_id, user_id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_tags ON follows USING btree (tag_id, user_id) WHERE (tag_id IS NOT NULL);
 CREATE UNIQUE INDEX follows_threads ON follows USING btree (thread_id, user_id) WHERE (thread_id IS NOT NULL);
+CREATE INDEX follows_threads_on ON follows USING btree (thread_id, user_id) WHERE (is_on AND (thread_id IS NOT NULL));
 
 create table game_counts (
   game_id integer not null,

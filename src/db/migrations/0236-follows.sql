@@ -11,6 +11,8 @@ create table follows (
   constraint follows_one_thing check (num_nonnulls(thread_id) = 1)
 );
 create unique index follows_threads on follows (thread_id, user_id) where thread_id is not null;
+-- Who is told: a thread that many have muted, and few follow, is read no longer for it.
+create index follows_threads_on on follows (thread_id, user_id) where is_on and thread_id is not null;
 create index follows_by_user on follows (user_id, created_at desc, id desc);
 
 -- News of which not all followers are notified yet. What it is about may be gone, so there is no foreign key.

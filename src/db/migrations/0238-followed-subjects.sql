@@ -16,6 +16,8 @@ alter table follows
   add constraint follows_one_thing check (num_nonnulls(thread_id, game_id, developer_id, tag_id, list_id, member_id) = 1),
   add constraint follows_not_oneself check (member_id <> user_id);
 create unique index follows_games on follows (game_id, user_id) where game_id is not null;
+-- Who is told, as of threads.
+create index follows_games_on on follows (game_id, user_id) where is_on and game_id is not null;
 create unique index follows_developers on follows (developer_id, user_id) where developer_id is not null;
 create unique index follows_tags on follows (tag_id, user_id) where tag_id is not null;
 create unique index follows_lists on follows (list_id, user_id) where list_id is not null;

@@ -166,6 +166,21 @@ describe('a comment', () => {
     expect(await told()).toEqual(['carol: comment', 'carol: comment'])
   })
 
+  test('tells no follower who muted its author, also if they are replied to', async () => {
+    const post = await newPost()
+    const own = await comment('alice', post)
+    await follow('alice', post, true)
+    await kysely.deleteFrom('notifications').execute()
+    expect((await send('PUT', '/api/me/muted-members/bob', as.alice)).status).toBe(200)
+    await comment('bob', post)
+    await comment('bob', post, words(), own)
+    const toAlice = kysely.selectFrom('notifications').select('type').where('user_id', '=', PEOPLE.alice)
+    expect(await toAlice.execute()).toEqual([])
+    expect((await send('DELETE', '/api/me/muted-members/bob', as.alice)).status).toBe(200)
+    await comment('bob', post)
+    expect(await toAlice.execute()).toEqual([{ type: 'thread' }])
+  })
+
   test('that is held tells followers when it is approved, each once', async () => {
     const post = await newPost()
     await follow('bob', post, true)
@@ -267,6 +282,15 @@ describe('a thread that more follow than are told at once', () => {
     expect(await numberTold()).toHaveLength(FOLLOWERS_PER_BATCH)
     await runJob()
     expect(await numberTold()).toHaveLength(2 * FOLLOWERS)
+  })
+
+  test('is not held up by news of a kind that is not known here', async () => {
+    const unknown = { kind: 'future', subject_id: 1, after_user: PEOPLE.alice, created_at: new Date(0) }
+    await kysely.insertInto('announcements').values(unknown).execute()
+    await comment('alice', post)
+    await runJob()
+    expect(await numberTold()).toHaveLength(FOLLOWERS)
+    expect(await kysely.selectFrom('announcements').select('kind').execute()).toEqual([{ kind: 'future' }])
   })
 
   test('has news told after those that have waited longer', async () => {

@@ -56,20 +56,18 @@ function LoadedCard({ profile }: { profile: Profile }) {
         )}
         <Standing profile={profile} />
         <CardMerits counts={profile.counts} />
-        <div className="row wrap middle spread gap-8">
-          <p className="muted text-12">
-            Member since <Time value={profile.created_at} />
-          </p>
-          {viewer?.id !== profile.id && (
-            <div className="row gap-8">
-              <FollowButton
-                subject={{ kind: 'members', id: profile.username, name: authorName(profile) }}
-                variant="soft"
-              />
-              <MuteButton member={profile} variant="soft" />
-            </div>
-          )}
-        </div>
+        <p className="muted text-12">
+          Member since <Time value={profile.created_at} />
+        </p>
+        {viewer?.id !== profile.id && (
+          <div className="row gap-8">
+            <FollowButton
+              subject={{ kind: 'members', id: profile.username, name: authorName(profile) }}
+              variant="soft"
+            />
+            <MuteButton member={profile} variant="soft" />
+          </div>
+        )}
       </div>
     </div>
   )

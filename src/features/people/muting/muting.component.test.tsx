@@ -6,6 +6,7 @@ import { asMember, newMember, signIn, type TestMember } from '../../../../test/c
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 import { foldMutedScript, MUTED_KEY } from '../session/mutedMembers.ts'
+import { SESSION_KEY } from '../session/session.client.ts'
 
 const comments = page.getByRole('region', { name: 'Comments' })
 const folded = ({ username }: TestMember, what = 'A comment') =>
@@ -112,6 +113,24 @@ test('posts and reviews fold in lists, and neither on their own pages nor on the
   }
 })
 
+test('a post folds with its comments when its author is muted at one of them, and the focus stays at the post', async () => {
+  const loud = await newMember()
+  const game = await newGame(await newMember({ role: 'mod' }))
+  const text = `Words of a review by ${loud.username} that is long enough to be accepted by everyone.`
+  const review = await newReview(loud, game, text)
+  await asMember(loud, 'POST', '/api/addPostComment', { postID: review, comment: 'And one more thing' })
+  await signIn()
+  await openPage(`/game/${game.urlid}`)
+  const article = page.getByRole('article', { name: `review by ${loud.username}` })
+  await article.getByRole('link', { name: '1 comment' }).click()
+  const button = article.getByRole('button', { name: `Mute ${loud.username}` })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(folded(loud, 'A review')).toBeVisible()
+  await expect.element(article).toHaveFocus()
+})
+
 test('feedback folds in its list', async () => {
   const loud = await newMember()
   const feedback = {
@@ -152,6 +171,27 @@ test('what another tab or another device changes is seen here, and what this bro
   await mute(viewer, loud)
   await openPage(`/post/${postID}`)
   await expect.element(folded(loud)).toBeVisible()
+})
+
+test('who signs out in another tab while a page without texts is open takes the style sheet along', async () => {
+  const loud = await newMember()
+  const viewer = await signIn()
+  await mute(viewer, loud)
+  const box = document.createElement('div')
+  box.innerHTML = `<p data-text-by="${loud.id}"><span>Words</span></p>`
+  document.body.append(box)
+  const isSeen = () => box.querySelector('span')!.checkVisibility()
+  try {
+    await openPage('/privacy')
+    await expect.poll(() => localStorage.getItem(MUTED_KEY)).toContain(loud.id)
+    new Function(foldMutedScript)()
+    expect(isSeen()).toBe(false)
+    localStorage.removeItem(SESSION_KEY)
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }))
+    await expect.poll(isSeen).toBe(true)
+  } finally {
+    box.remove()
+  }
 })
 
 test('before the first paint a style sheet folds the texts of those whom the signed-in member has muted', async () => {

@@ -17,15 +17,28 @@ export function useFold(authorId: string | undefined) {
   }
 }
 
-/** The element of a text in a list. When it is folded while the focus is in it, the keyboard continues at its item. */
+/** The element of a text in a list. When it is folded while the focus is in it, the keyboard continues at what is left of what it is in. */
 export function useFocusAfterFolding<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {
     const element = ref.current
     return () => {
-      if (element?.contains(document.activeElement))
-        element.closest<HTMLElement>('li')?.focus({ preventScroll: true })
+      if (!element?.contains(document.activeElement)) return
+      const around = placesAround(element)
+      // By then it is clear what else folds: comments go with the post that they are below.
+      queueMicrotask(() => {
+        const place = around.find((each) => each.isConnected)
+        if (!place) return
+        if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+        place.focus({ preventScroll: true })
+      })
     }
   }, [])
   return ref
+}
+
+/** The items and articles that an element is in, from within. */
+function placesAround(element: Element): HTMLElement[] {
+  const place = element.parentElement?.closest<HTMLElement>('li, article')
+  return place ? [place, ...placesAround(place)] : []
 }

@@ -67,6 +67,8 @@ export async function continueAnnouncement(trx: Kysely<DB>, emit: Emit): Promise
   const next = await trx
     .selectFrom('announcements')
     .selectAll()
+    // What a newer version announced is left to it, and does not stop the others.
+    .where('kind', 'in', Object.keys(NEWS))
     // Those of `announceLater` are from the future.
     .where('created_at', '<=', sql<Date>`now()`)
     .orderBy('created_at')

@@ -54,7 +54,8 @@ export async function findThreadFollowers(
   const followers = await trx
     .selectFrom('follows')
     .where('thread_id', '=', Number(followedId))
-    .where('is_on', '=', true)
+    // Not a parameter: the index of those who are told is found by it.
+    .where('is_on', '=', sql.lit(true))
     .where('user_id', '>', afterUser)
     .select('user_id')
     .orderBy('user_id')

@@ -103,11 +103,18 @@ export const isBlockingKnown = (): boolean => blockedNow() !== undefined
 /** Whether this browser knows that the viewer hides a game. */
 export const isBlocked = (gameId: number): boolean => blockedNow()?.includes(gameId) ?? false
 
+/** Also on a page without games a change must be noticed: the next page has some. */
+function followChanges() {
+  blockedNow()
+  return subscribe(() => void blockedNow())
+}
+
 /** Synchronizes this browser's copy of the viewer's hidden games with the server. Use it once, around all pages. */
 export function useBlockedGames(): void {
   const id = useViewerId()
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...blockedGamesQuery(id), staleTime: 60_000 })
+  useEffect(followChanges, [])
   useEffect(() => {
     if (!id || !data) return
     const before = JSON.stringify(storedBlocked(id))

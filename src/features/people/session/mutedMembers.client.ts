@@ -65,10 +65,17 @@ export function useIsMuted(memberId: string | undefined): boolean {
   return muted?.has(memberId ?? '') ?? false
 }
 
+/** Also on a page without texts a change must be noticed: the next page has some, and the style sheet is still that of the first. */
+function followChanges() {
+  mutedNow()
+  return subscribe(() => void mutedNow())
+}
+
 /** Synchronizes this browser's copy of whom the viewer has muted with the server. Use it once, around all pages. */
 export function useMutedMembers(): void {
   const id = useViewerId()
   const { data } = useQuery({ ...mutedMembersQuery(id), staleTime: 60_000 })
+  useEffect(followChanges, [])
   useEffect(() => {
     if (id && data)
       saveMuted(
