@@ -1,6 +1,6 @@
 import type { Database } from '#/db/connect.ts'
 import { FixedWindowRateLimiter } from '../fixedWindowRateLimiter.ts'
-import { TurnQueue } from './turnQueue.server.ts'
+import { TurnQueue, type TurnQueueOptions } from './turnQueue.server.ts'
 
 /** The budgets below are per minute. */
 const BUDGET_WINDOW_MS = 60_000
@@ -28,21 +28,29 @@ export interface Turns {
   banners: TurnQueue
 }
 
-/** @param factor multiplies the budgets, as it does the limits of writes */
-export function openTurns({ kind }: Pick<Database, 'kind'>, factor: number): Turns {
+/**
+ * @param factor multiplies the budgets, as it does the limits of writes
+ * @param patience how long a turn waits, if not as long as everywhere
+ */
+export function openTurns(
+  { kind }: Pick<Database, 'kind'>,
+  factor: number,
+  patience: Partial<Pick<TurnQueueOptions, 'maxWaitMs'>> = {},
+): Turns {
   const budget = (ms: number) => new FixedWindowRateLimiter(ms * factor, BUDGET_WINDOW_MS)
   return {
-    renders: new TurnQueue({ concurrency: 2, perClient: 1 }),
-    reads: new TurnQueue({ concurrency: 4, perClient: 2, budget: budget(READS_BUDGET_MS) }),
+    renders: new TurnQueue({ ...patience, concurrency: 2, perClient: 1 }),
+    reads: new TurnQueue({ ...patience, concurrency: 4, perClient: 2, budget: budget(READS_BUDGET_MS) }),
     dataService: new TurnQueue({
+      ...patience,
       // The embedded database runs one statement at a time, and cannot cancel it: a write waits for one at most.
       concurrency: kind === 'embedded' ? 1 : 2,
       perClient: 1,
       budget: budget(DATA_SERVICE_BUDGET_MS),
     }),
-    pictures: new TurnQueue({ concurrency: 2, perClient: 1 }),
+    pictures: new TurnQueue({ ...patience, concurrency: 2, perClient: 1 }),
     // One page shows dozens of covers, and one banner.
-    covers: new TurnQueue({ concurrency: 2, perClient: 2 }),
-    banners: new TurnQueue({ concurrency: 1, perClient: 1 }),
+    covers: new TurnQueue({ ...patience, concurrency: 2, perClient: 2 }),
+    banners: new TurnQueue({ ...patience, concurrency: 1, perClient: 1 }),
   }
 }

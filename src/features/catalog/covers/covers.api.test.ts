@@ -95,7 +95,8 @@ test.each([
 describe('covers that must be drawn', () => {
   /** The site's covers of any game, whose drawing waits until it is let go. */
   async function heldCovers() {
-    const turns = openTurns({ kind: 'server' }, 1)
+    // A turn that waits is not given up while a busy machine draws.
+    const turns = openTurns({ kind: 'server' }, 1, { maxWaitMs: 600_000 })
     const begun: string[] = []
     const held = new Map<string, () => void>()
     const covers = coversApi({
