@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
@@ -24,19 +24,30 @@ import { focusSection, Section } from './Section.tsx'
 
 const HEADING = 'blocked'
 
+interface BlockedPanelProps {
+  /** What is below the list. It comes with the list, which would move it otherwise. */
+  children: ReactNode
+}
+
 /** The games that the member hides from lists. */
-export function BlockedPanel() {
+export function BlockedPanel({ children }: BlockedPanelProps) {
   const blocked = useQuery(blockedGamesQuery(useViewerId()))
+  const { pending } = useGames(blocked.data?.games ?? [])
+  const [isListed, setListed] = useState(false)
+  if (!isListed && (blocked.isError || (blocked.isSuccess && !pending))) setListed(true)
   return (
-    <Section
-      id={HEADING}
-      title="Hidden games"
-      note="These games are hidden from your lists. You can still open their pages."
-    >
-      <Loaded query={blocked} what="The list" skeleton={<RowsSkeleton rows={3} />}>
-        {({ games }) => <BlockedList ids={games} />}
-      </Loaded>
-    </Section>
+    <>
+      <Section
+        id={HEADING}
+        title="Hidden games"
+        note="These games are hidden from your lists. You can still open their pages."
+      >
+        <Loaded query={blocked} what="The list" skeleton={<RowsSkeleton rows={3} />}>
+          {({ games }) => <BlockedList ids={games} />}
+        </Loaded>
+      </Section>
+      {isListed && children}
+    </>
   )
 }
 

@@ -43,10 +43,9 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     blocked: () => (
       <MemberPanel>
         {() => (
-          <>
-            <BlockedPanel />
+          <BlockedPanel>
             <MutedPanel />
-          </>
+          </BlockedPanel>
         )}
       </MemberPanel>
     ),
