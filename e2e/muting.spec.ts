@@ -1,25 +1,33 @@
+import type { APIResponse } from '@playwright/test'
 import { asMember, keepSession, newAccount } from './members.ts'
-import { api, expect, open, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 
-interface Comment {
-  id: number
-  content: string
-  author: { id: string; username: string } | null
+/** The id of what a request made. */
+async function sent(request: Promise<APIResponse>): Promise<{ id: number }> {
+  const response = await request
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
 }
 
 test('texts of a muted member are one line from the first paint, and the line takes the place that the page kept free', {
   tag: '@anyWidth',
 }, async ({ page }) => {
-  const member = await newAccount(page)
-  const { items } = await api<{ items: { id: number; total_comments: number }[] }>(page, '/api/posts')
-  const post = items.find(({ total_comments }) => total_comments > 0)!
-  const [first] = (await api<{ items: Comment[] }>(page, `/api/posts/${post.id}/comments`)).items
-  const author = first!.author!
+  const [member, author] = [await newAccount(page), await newAccount(page)]
+  const { id: postId } = await sent(
+    asMember(page, author, 'POST', '/api/posts', {
+      type: 'discussion',
+      title: `By ${author.username}`,
+      content: 'Numbers go up',
+    }),
+  )
+  const { id: commentId } = await sent(
+    asMember(page, author, 'POST', '/api/addPostComment', { postID: postId, comment: 'And up.' }),
+  )
   await asMember(page, member, 'PUT', `/api/me/muted-members/${author.username}`)
   await keepSession(page, member.session)
-  await open(page, `/post/${post.id}`)
+  await open(page, `/post/${postId}`)
   const line = page
-    .locator(`#comment-${first!.id}`)
+    .locator(`#comment-${commentId}`)
     .getByText(`A comment by ${author.username}, whom you muted`)
   await expect(line).toBeVisible()
 
@@ -35,8 +43,8 @@ test('texts of a muted member are one line from the first paint, and the line ta
       requestAnimationFrame(look)
     }
     look()
-  }, first!.id)
-  await open(page, `/post/${post.id}`)
+  }, commentId)
+  await open(page, `/post/${postId}`)
   await expect(line).toBeVisible()
   const seen = await page.evaluate(() => {
     const { texts, heights } = (window as unknown as { seenOfMuted: { texts: number; heights: Set<number> } })
