@@ -53,7 +53,6 @@ const threads = createRoute({
 interface Kind {
   /** What identifies one in an address, and its name there. */
   parameter: readonly [name: string, schema: z.ZodType<number | string>]
-  what: string
   missing: () => ApiProblem
   /** What following it, and taking that back, does. */
   summaries: readonly [set: string, remove: string]
@@ -65,7 +64,6 @@ const byId = ['id', idParameter] as const
 const KINDS: Readonly<Record<FollowKind, Kind>> = {
   threads: {
     parameter: byId,
-    what: 'threads',
     missing: () => notFound('post'),
     summaries: ['Follow or mute a post with its comments', 'Be notified of a post as usual again'],
     description:
@@ -73,7 +71,6 @@ const KINDS: Readonly<Record<FollowKind, Kind>> = {
   },
   games: {
     parameter: byId,
-    what: 'games',
     missing: () => notFound('game'),
     summaries: [
       'Follow the updates of a game, or stop',
@@ -84,21 +81,18 @@ const KINDS: Readonly<Record<FollowKind, Kind>> = {
   },
   developers: {
     parameter: ['slug', slugParameter],
-    what: 'developers',
     missing: () => notFound('developer'),
     summaries: ['Follow a developer', 'Stop following a developer'],
     description: 'New games and updates of their games are notified. Nobody else learns of it.',
   },
   tags: {
     parameter: byId,
-    what: 'tags',
     missing: () => new ApiProblem(404, 'There is no such tag'),
     summaries: ['Follow a tag', 'Stop following a tag'],
     description: 'New games with it are notified.',
   },
   lists: {
     parameter: byId,
-    what: 'lists',
     missing: () => new ApiProblem(404, 'There is no such list'),
     summaries: ['Follow a list of games', 'Stop following a list'],
     description:
@@ -106,7 +100,6 @@ const KINDS: Readonly<Record<FollowKind, Kind>> = {
   },
   members: {
     parameter: ['username', usernameParameter],
-    what: 'members',
     missing: () => new ApiProblem(404, 'There is no such member'),
     summaries: ['Follow a member', 'Stop following a member'],
     description:
@@ -119,7 +112,7 @@ const listRoute = (kind: SubjectKind) =>
     ...shared,
     method: 'get',
     path: `${path}/${kind}`,
-    summary: `The ${KINDS[kind].what} that you follow`,
+    summary: `The ${kind} that you follow`,
     description: 'With their names; the last changed first.',
     request: onePage,
     responses: { 200: json(pageSchema(followedSubjectSchema), 'One page'), ...errors(400, 401) },
