@@ -37,7 +37,7 @@ test('a featured game is on the front page and above popular games, until it is 
   const hide = (bgames: number[]) => asMember(page, moderator, 'POST', '/api/updateBlockedGames', { bgames })
   const shelf = page.getByRole('region', { name: 'Featured' })
   const tile = shelf.getByRole('link', { name: new RegExp(game.name) })
-  const heading = page.getByRole('heading', { name: 'Games', level: 1 })
+  const heading = page.getByRole('heading', { name: 'All games' })
   // Unconfirmed games are in no list.
   await feature(new Date(Date.now() + 86_400_000).toISOString())
   await open(page, '/')

@@ -28,6 +28,7 @@ import { postViewsApi } from './features/community/postViews/postViews.api.serve
 import { reportsApi } from './features/community/reports/reports.api.server.ts'
 import { reviewsApi } from './features/community/reviews/reviews.api.server.ts'
 import { followingNewsApi } from './features/pages/followingNews/followingNews.api.server.ts'
+import { frontPageApi } from './features/pages/frontPage/frontPage.api.server.ts'
 import { leaderboardsApi } from './features/pages/leaderboards/leaderboards.api.server.ts'
 import { playApi } from './features/pages/play/play.api.server.ts'
 import { ownLibraryApi } from './features/pages/profile/ownLibrary.api.server.ts'
@@ -101,6 +102,7 @@ import { scopesOf } from './tokenScopes.ts'
 const FEATURES = [
   gameListsApi,
   popularApi,
+  frontPageApi,
   fillFromLinkApi,
   similarGamesApi,
   gamesApi,

@@ -13,7 +13,15 @@ export const IN_TRANSACTION_HANDLERS: readonly InTransactionHandler[] = [applyPr
 export async function openEvents(
   services: Omit<
     Services,
-    'events' | 'jobs' | 'media' | 'popularPosts' | 'safeFetch' | 'counters' | 'turns' | 'visits'
+    | 'events'
+    | 'jobs'
+    | 'media'
+    | 'popularGames'
+    | 'popularPosts'
+    | 'safeFetch'
+    | 'counters'
+    | 'turns'
+    | 'visits'
   >,
 ): Promise<Events> {
   const events = new Events(services.db, services.log, IN_TRANSACTION_HANDLERS)

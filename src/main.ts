@@ -17,6 +17,7 @@ import { ViewerGamesCache } from './features/catalog/index/viewerGames.server.ts
 import { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
 import { VisitLog } from './features/catalog/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from './features/catalog/media/mediaLibrary.server.ts'
+import { PopularGames } from './features/catalog/popular/popularGames.server.ts'
 import { PopularPosts } from './features/community/posts/popularPosts.server.ts'
 import { BlockedDomainsError } from './features/people/auth/limits/blockedDomains.server.ts'
 import { openAuth } from './features/people/auth/service/auth.server.ts'
@@ -160,6 +161,7 @@ async function start(): Promise<void> {
     media,
     safeFetch: openSafeFetch(config),
     jobs,
+    popularGames: new PopularGames(db.kysely, catalog.catalog, cache),
     popularPosts: new PopularPosts(db.kysely, cache),
     turns: openTurns(db, config.writeLimitFactor),
     counters,

@@ -8,6 +8,7 @@ import type { ViewerGamesCache } from './features/catalog/index/viewerGames.serv
 import type { LiveStreams } from './features/catalog/live/liveStreams.server.ts'
 import type { VisitLog } from './features/catalog/logs/visitLog.server.ts'
 import type { MediaLibrary } from './features/catalog/media/mediaLibrary.server.ts'
+import type { PopularGames } from './features/catalog/popular/popularGames.server.ts'
 import type { PopularPosts } from './features/community/posts/popularPosts.server.ts'
 import type { Auth } from './features/people/auth/service/auth.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
@@ -40,6 +41,8 @@ export interface Services {
   jobs: JobQueue
   /** Counts what visitors open and follow. */
   visits: VisitLog
+  /** The rankings of games, with the counts of their periods. */
+  popularGames: PopularGames
   /** The popular order of community posts. */
   popularPosts: PopularPosts
   /** The turns in which pages are rendered, and what is not cached is read. */

@@ -13,6 +13,7 @@ import { ViewerGamesCache } from '#/features/catalog/index/viewerGames.server.ts
 import { LiveStreams } from '#/features/catalog/live/liveStreams.server.ts'
 import { VisitLog } from '#/features/catalog/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from '#/features/catalog/media/mediaLibrary.server.ts'
+import { PopularGames } from '#/features/catalog/popular/popularGames.server.ts'
 import { PopularPosts } from '#/features/community/posts/popularPosts.server.ts'
 import { type Auth, openAuth } from '#/features/people/auth/service/auth.server.ts'
 import { sessionView, startSession } from '#/features/people/auth/service/sessions.server.ts'
@@ -94,6 +95,7 @@ export async function testApi(
     media,
     safeFetch,
     jobs,
+    popularGames: new PopularGames(counted.kysely, catalog.catalog, cache),
     popularPosts: new PopularPosts(counted.kysely, cache),
     turns: openTurns(db, config.writeLimitFactor),
     counters: new ProcessCounters(),

@@ -34,6 +34,7 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       safeFetch: parts.safeFetch,
       jobs: parts.jobs,
       visits: parts.visits,
+      popularGames: parts.popularGames,
       popularPosts: parts.popularPosts,
       turns: parts.turns,
       counters: parts.counters,

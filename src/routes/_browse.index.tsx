@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeaturedShelf } from '#/features/catalog/browse/FeaturedGames.tsx'
 import { GameList } from '#/features/catalog/browse/GameList.tsx'
 import { browseList } from '#/features/catalog/browse/listOfAddress.ts'
 import { loadList } from '#/features/catalog/browse/loadList.ts'
-import { useGameList } from '#/features/catalog/browse/useGameList.ts'
-import { ForYouShelf } from '#/features/catalog/forYou/ForYouShelf.tsx'
-import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
+import { listDefaults, PUBLIC_DEFAULTS } from '#/features/catalog/searches/listDefaults.client.ts'
+import { frontPageQuery } from '#/features/pages/frontPage/frontPage.client.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
+import { listAccess } from '#/features/people/session/blockedGames.client.ts'
 import { HomeReturn } from '#/features/people/signIn/HomeReturn.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
@@ -18,9 +17,12 @@ export const Route = createFileRoute('/_browse/')({
   },
   loaderDeps: ({ search }) => browseList(search),
   loader: async ({ context: { queryClient }, deps }) => {
-    // The page works without the shelf, so its failure is not the page's.
-    const shelf = deps.query.page === 1 ? queryClient.prefetchQuery(featuredGamesQuery) : undefined
-    await Promise.all([loadList(queryClient, deps), shelf])
+    const { hide } = import.meta.env.SSR ? PUBLIC_DEFAULTS : listDefaults()
+    const viewer = import.meta.env.SSR ? undefined : listAccess().viewer
+    // The page works without its shelves, so their failure is not the page's.
+    const shelves =
+      deps.query.page === 1 ? queryClient.prefetchQuery(frontPageQuery(hide, viewer)) : undefined
+    await Promise.all([loadList(queryClient, deps), shelves])
   },
   head: ({ match }) => {
     const { page } = match.loaderDeps.query
@@ -34,15 +36,10 @@ export const Route = createFileRoute('/_browse/')({
 })
 
 function Games() {
-  const list = Route.useLoaderDeps()
-  // By what is loaded and not by the address, which follows the reader down the list.
-  const isFirstPage = useGameList(list).list.data?.pages[0]?.page === 1
   return (
     <>
       <HomeReturn />
-      <ForYouShelf isShown={isFirstPage} />
-      <FeaturedShelf isShown={isFirstPage} />
-      <GameList list={list} />
+      <GameList list={Route.useLoaderDeps()} />
     </>
   )
 }

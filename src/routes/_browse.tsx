@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router'
 import { BrowseLayout } from '#/features/catalog/browse/BrowseLayout.tsx'
 import { browseList, type ShownList } from '#/features/catalog/browse/listOfAddress.ts'
+import { FrontPage } from '#/features/pages/frontPage/FrontPage.tsx'
 import { firstPaintLink } from '#/ui/FirstPaint.tsx'
 
 /**
@@ -17,8 +18,9 @@ function Browse() {
     select: ([child]) => child?.loaderDeps as ShownList | undefined,
     structuralSharing: true,
   })
+  const shown = list ?? browseList({})
   return (
-    <BrowseLayout list={list ?? browseList({})}>
+    <BrowseLayout list={shown} above={shown.kind === 'browse' && <FrontPage list={shown} />}>
       <Outlet />
     </BrowseLayout>
   )

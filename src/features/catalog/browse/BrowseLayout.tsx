@@ -22,8 +22,15 @@ import { useWantedList } from './useWantedList.ts'
 
 const ListHead = memo(ListHeadMarkup)
 
+export interface BrowseLayoutProps {
+  list: ShownList
+  /** What is above the list and its filters. */
+  above?: ReactNode
+  children: ReactNode
+}
+
 /** A list of games, with the filters beside it and title, order, and view above it. */
-export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
+export function BrowseLayout({ list, above, children }: BrowseLayoutProps) {
   const wanted = useWantedList(list)
   const { refused } = wanted
   const defaults = useListDefaults()
@@ -38,33 +45,35 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
   const changeQuery = useQueryAddress()
   return (
     <div
-      className={styles.layout}
       data-everyones={access.kind === 'public' ? '' : undefined}
       data-visitors={dependsOnDefaults && defaults === PUBLIC_DEFAULTS ? '' : undefined}
     >
-      {/* A boundary of its own: React hydrates what is tapped first, without these hundred filters. */}
-      <Suspense>
-        <FilterRail
-          kind={wanted.kind}
-          query={query}
-          counts={counts}
-          refused={refused}
-          year={year}
-          onChange={changeQuery}
-        />
-      </Suspense>
-      <section className={styles.results} id={SKIP_TARGET} tabIndex={-1}>
-        <ListHead
-          kind={list.kind}
-          query={shown}
-          hasResults={hasResults}
-          total={hasResults ? total : undefined}
-          onChange={changeQuery}
-        />
-        <RefusedParamsBanner refused={withoutFields(refused)} />
-        {children}
-        <FirstPaint />
-      </section>
+      {above}
+      <div className={styles.layout}>
+        {/* A boundary of its own: React hydrates what is tapped first, without these hundred filters. */}
+        <Suspense>
+          <FilterRail
+            kind={wanted.kind}
+            query={query}
+            counts={counts}
+            refused={refused}
+            year={year}
+            onChange={changeQuery}
+          />
+        </Suspense>
+        <section className={styles.results} id={SKIP_TARGET} tabIndex={-1}>
+          <ListHead
+            kind={list.kind}
+            query={shown}
+            hasResults={hasResults}
+            total={hasResults ? total : undefined}
+            onChange={changeQuery}
+          />
+          <RefusedParamsBanner refused={withoutFields(refused)} />
+          {children}
+          <FirstPaint />
+        </section>
+      </div>
     </div>
   )
 }

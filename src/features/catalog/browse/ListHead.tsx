@@ -1,5 +1,6 @@
 import {
   type CatalogQuery,
+  hasCriteria,
   inCommonOrder,
   isInOwnOrder,
   type Sort,
@@ -45,6 +46,8 @@ export function ListHead({ kind, query, hasResults, total, onChange }: ListHeadP
       <div className={styles.line}>
         {kind === 'developer' ? (
           <h2 className="visually-hidden">Games</h2>
+        ) : kind === 'browse' ? (
+          <h2 className={styles.title}>{hasCriteria(query) ? 'Games' : 'All games'}</h2>
         ) : (
           <h1 className={styles.title}>{hasResults ? 'Games' : 'Search'}</h1>
         )}

@@ -1,72 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useOwnGames } from '#/features/catalog/favorites/ownGamesContext.ts'
-import { GameTile } from '#/features/catalog/games/GameTile.tsx'
 import { FOR_YOU } from '#/features/catalog/index/query/catalog.address.ts'
+import { GameShelf } from '#/features/catalog/shelves/GameShelf.tsx'
+import type { OwnShelfProps } from '#/features/catalog/shelves/OwnShelfPlace.tsx'
+import { MIN_SHELF } from '#/features/catalog/shelves/shelves.limits.ts'
+import { useKeptPlace } from '#/features/catalog/shelves/useKeptPlace.ts'
 import { isBlocked, useListAccess } from '#/features/people/session/blockedGames.client.ts'
-import { FOR_YOU_ATTRIBUTE } from '#/features/people/session/blockedGames.ts'
 import { paths } from '#/shared/paths.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
-import styles from './ForYouShelf.module.css'
+import styles from './ForYouGames.module.css'
 import { forYouQuery } from './forYou.client.ts'
-import { MIN_SHELF, SHELF_GAMES } from './forYou.limits.ts'
+import { SHELF_GAMES } from './forYou.limits.ts'
 import { reasonText } from './reasonText.ts'
-import { keepPlace } from './shelfPlace.client.ts'
-
-export interface ForYouGamesProps {
-  /** The id of the member. */
-  viewer: string
-  /** Whether what is below may still move down. */
-  mayMove: boolean
-}
 
 /** The games that are picked for a member, each with the reason. Too few are not shown. */
-export default function ForYouGames({ viewer, mayMove }: ForYouGamesProps) {
+export default function ForYouGames({ viewer, mayMove }: OwnShelfProps) {
   const { data } = useQuery(forYouQuery(viewer, SHELF_GAMES))
   // For the list of hidden games, which may change.
   useListAccess()
   const { hide } = useOwnGames()
-  const [isPlaceKept] = useState(() => document.documentElement.hasAttribute(FOR_YOU_ATTRIBUTE))
   const isEnough = data && data.items.length >= MIN_SHELF
-  const isShown = isEnough && (mayMove || isPlaceKept)
-  useEffect(() => {
-    if (isEnough === undefined) return
-    keepPlace(viewer, isEnough)
-    document.documentElement.toggleAttribute(FOR_YOU_ATTRIBUTE, isShown)
-  }, [viewer, isEnough, isShown])
-  if (!isShown) return null
+  const isShown = useKeptPlace('for-you', { viewer, mayMove, isEnough })
+  if (!isShown || !data) return null
   return (
-    <section className={styles.shelf} aria-labelledby="for-you">
-      <div className={styles.head}>
-        <h2 id="for-you" className={styles.heading}>
-          For you
-        </h2>
-        <a className="text-13" href={paths.search({ sort: FOR_YOU.id })}>
-          See all<span className="visually-hidden"> games for you</span>
-        </a>
-      </div>
-      <ul className={styles.games}>
-        {data.items
-          .filter(({ id }) => !isBlocked(id))
-          .map((game) => (
-            <li key={game.id} className={styles.game}>
-              <GameTile game={game} sizes="260px" />
-              <div className={styles.foot}>
-                <p className={styles.reason}>{reasonText(game.reason)}</p>
-                <IconButton
-                  icon="eye-off"
-                  size="small"
-                  label={`Not interested in ${game.name}`}
-                  onClick={(event) => {
-                    focusNeighbor(event.currentTarget)
-                    hide(game)
-                  }}
-                />
-              </div>
-            </li>
-          ))}
-      </ul>
-    </section>
+    <GameShelf
+      id="for-you"
+      title="For you"
+      note="by what you like and play"
+      all={{ href: paths.search({ sort: FOR_YOU.id }), games: 'games for you' }}
+      games={data.items.filter(({ id }) => !isBlocked(id))}
+      foot={(game) => (
+        <div className={styles.foot}>
+          <p className={styles.reason}>{reasonText(game.reason)}</p>
+          <IconButton
+            icon="eye-off"
+            size="small"
+            label={`Not interested in ${game.name}`}
+            onClick={(event) => {
+              focusNeighbor(event.currentTarget)
+              hide(game)
+            }}
+          />
+        </div>
+      )}
+    />
   )
 }
 

@@ -14,8 +14,6 @@ export const MAX_LIKES_READ = 300
 export const MAX_PICKS = 200
 /** The most games in one response of `/api/me/for-you`. */
 export const MAX_SHOWN = 50
-/** Fewer games than this are not shown as a shelf. */
-export const MIN_SHELF = 4
 /** Games on the shelf of the home page. */
 export const SHELF_GAMES = 12
 /** Games at the end of the welcome steps. */

@@ -1,10 +1,10 @@
 import layout from '#/features/catalog/browse/BrowseLayout.module.css'
-import { FeaturedShelf } from '#/features/catalog/browse/FeaturedGames.tsx'
 import { HiddenTagChips } from '#/features/catalog/browse/HiddenTagChips.tsx'
 import head from '#/features/catalog/browse/ListHead.module.css'
 import { RemovableFilters, removableTags } from '#/features/catalog/browse/RemovableFilters.tsx'
 import { ViewToggle } from '#/features/catalog/browse/ViewToggle.tsx'
 import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { FeaturedGames } from '#/features/catalog/shelves/FeaturedShelf.tsx'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
@@ -56,7 +56,7 @@ export function PopularPage({ filters, refused }: PopularPageProps) {
           <RemovableFilters filters={removableTags(filters)} addressOf={popularAddress} />
           <HiddenTagChips filters={filters} addressOf={popularAddress} />
         </header>
-        <FeaturedShelf isShown={list.data?.pages[0]?.page === 1} />
+        <FeaturedGames isShown={list.data?.pages[0]?.page === 1} />
         <PopularList filters={filters} list={list} />
       </section>
     </div>

@@ -20,7 +20,6 @@ import {
   MIN_RATING_OF_NEW,
   RANKINGS,
 } from './popular.limits.ts'
-import { PopularGames } from './popularGames.server.ts'
 
 const by = z
   .enum(RANKINGS)
@@ -62,9 +61,13 @@ const popular = createRoute({
 })
 
 /** Popular games, from counters that this process holds in memory. Mount it before the routes of single games. */
-export function popularApi({ cache, catalog: { catalog }, db, viewerGames }: Services): OpenAPIHono {
+export function popularApi({
+  cache,
+  catalog: { catalog },
+  popularGames: games,
+  viewerGames,
+}: Services): OpenAPIHono {
   const api = apiRouter()
-  const games = new PopularGames(db.kysely, catalog, cache)
   const run = randomBytes(6).toString('base64url')
   const cached = new CachedEndpoints({
     cache,

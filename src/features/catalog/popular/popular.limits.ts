@@ -26,9 +26,14 @@ export const defaultPeriod = (by: Ranking): DateWithin => ({
   days: by === 'mix' ? DAYS_OF_MIX : DAYS,
 })
 
-/** Whether it is the default period of some ranking. */
-export const isDefaultPeriod = (within: DateWithin): boolean =>
-  within.kind === 'days' && (within.days === DAYS_OF_MIX || within.days === DAYS)
+/** The periods of the front page's shelves, in days. */
+export const SHELF_DAYS = { popular: 7, bestNew: 90 } as const
+
+const PINNED_DAYS: readonly number[] = [DAYS_OF_MIX, DAYS, ...Object.values(SHELF_DAYS)]
+
+/** Whether many readers need it: the default period of a ranking, or the period of a shelf. */
+export const isPinnedPeriod = (within: DateWithin): boolean =>
+  within.kind === 'days' && PINNED_DAYS.includes(within.days)
 
 /** The lowest rating of a ranking, unless another one is chosen. */
 export const defaultMinRating = (by: Ranking): number => (by === 'bestnew' ? MIN_RATING_OF_NEW : MIN_RATING)

@@ -12,7 +12,7 @@ import type { PopularFilters } from './popular.address.ts'
 import type { RankReason } from './popular.contract.ts'
 import {
   defaultMinRating,
-  isDefaultPeriod,
+  isPinnedPeriod,
   MAX_POPULAR_AGE_SECONDS,
   MAX_RANKED,
   MIX_SIZE,
@@ -21,7 +21,7 @@ import {
 import { countPeriod } from './popular.queries.server.ts'
 import { mixRankings } from './popular.rules.ts'
 
-/** Periods that are held at once besides the default ones: 3 MB each with votes or clicks on 100,000 games. */
+/** Periods that are held at once besides the pinned ones: 3 MB each with votes or clicks on 100,000 games. */
 const MAX_PERIODS = 12
 
 /** The games of a ranking in order, and why each ranks there. */
@@ -57,7 +57,7 @@ export class PopularGames {
   async rank(filters: PopularFilters, viewer: ViewerGames = NOBODY): Promise<RankedGames> {
     const days = dayRange(filters.within, new Date())
     const key = days ? `${days.first} ${days.last}` : formatDateWithin(filters.within)
-    const isPinned = isDefaultPeriod(filters.within)
+    const isPinned = isPinnedPeriod(filters.within)
     const counts = await this.#periods.get(key, () => countPeriod(this.#db, days), { isPinned })
     const query = queryOf(filters)
     if (filters.by === 'mix') return this.#mix(filters, query, counts, viewer)
@@ -66,6 +66,15 @@ export class PopularGames {
         ? this.#bestNew(filters, query, viewer)
         : this.#top(filters.by, query, counts, { limit: MAX_RANKED, viewer, minRating: minRatingOf(filters) })
     return { ids, reasonOf: (id) => ({ game_id: id, ...counts.of(id), mix: null }) }
+  }
+
+  /** The first games of a ranking. For the best new ones, nothing is counted. Throws as `rank` does. */
+  async first(filters: PopularFilters, limit: number, viewer: ViewerGames = NOBODY): Promise<number[]> {
+    const ids =
+      filters.by === 'bestnew'
+        ? this.#bestNew(filters, queryOf(filters), viewer)
+        : (await this.rank(filters, viewer)).ids
+    return ids.slice(0, limit)
   }
 
   #mix(filters: PopularFilters, query: CatalogQuery, counts: PeriodCounts, viewer: ViewerGames): RankedGames {

@@ -49,7 +49,9 @@ export function saveListDefaults({ hide, search }: ListDefaults): void {
   current = { member, defaults: { hide, search } }
   const isOwn = search !== null || JSON.stringify(hide) !== JSON.stringify(PUBLIC_DEFAULTS.hide)
   storeText(DEFAULTS_KEY, JSON.stringify({ member, hide, search, isOwn }))
-  document.documentElement.toggleAttribute(DEFAULTS_ATTRIBUTE, isOwn)
+  const root = document.documentElement
+  if (isOwn) root.setAttribute(DEFAULTS_ATTRIBUTE, search ? 'search' : '')
+  else root.removeAttribute(DEFAULTS_ATTRIBUTE)
   announce()
 }
 

@@ -8,12 +8,16 @@ export const BLOCKS_ATTRIBUTE = 'data-blocks'
 export const MEMBER_ATTRIBUTE = 'data-member'
 /** Where the browser keeps its reader's default filter: `{ member, hide, search, isOwn }`. */
 export const DEFAULTS_KEY = 'idledex.defaults'
-/** Attribute of <html> where lists differ by default from those that the server rendered. */
+/** Attribute of <html> where lists differ by default from those that the server rendered; 'search' where the home page shows a saved search. */
 export const DEFAULTS_ATTRIBUTE = 'data-defaults'
-/** Where the browser keeps the id of its member while the home page has games that are picked for them. */
-export const FOR_YOU_KEY = 'idledex.for-you'
-/** Attribute of <html> where the home page keeps their place free until they are loaded. */
-export const FOR_YOU_ATTRIBUTE = 'data-for-you'
+/** Where the browser keeps the id of its member and which shelves of the home page are their own, separated by spaces. */
+export const SHELVES_KEY = 'idledex.shelves'
+/** Attribute of <html>: the shelves that the home page keeps a place for until they are loaded. */
+export const SHELVES_ATTRIBUTE = 'data-shelves'
+/** Where the browser keeps that its reader closed the introduction on the home page. */
+export const INTRO_KEY = 'idledex.intro'
+/** Attribute of <html> where they did. */
+export const NO_INTRO_ATTRIBUTE = 'data-no-intro'
 /** Property of `window`: the style sheet that hides these games. */
 export const HIDING_SHEET = 'blockedGamesSheet'
 
@@ -29,12 +33,14 @@ export function hidingRule(games: readonly number[]): string {
  * is not subject to that policy.
  */
 export const hideBlockedScript =
-  `(function(){try{` +
-  `var s=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_KEY)})),m=s&&s.user&&s.user.id,r=document.documentElement;` +
+  `(function(){try{var r=document.documentElement;` +
+  `if(localStorage.getItem(${JSON.stringify(INTRO_KEY)}))r.setAttribute("${NO_INTRO_ATTRIBUTE}","");` +
+  `var s=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_KEY)})),m=s&&s.user&&s.user.id;` +
   `if(!m)return;r.setAttribute("${MEMBER_ATTRIBUTE}","");` +
-  `if(localStorage.getItem(${JSON.stringify(FOR_YOU_KEY)})===m)r.setAttribute("${FOR_YOU_ATTRIBUTE}","");` +
+  `var k=(localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||"").split(" ");` +
+  `if(k.shift()===m)r.setAttribute("${SHELVES_ATTRIBUTE}",k.join(" "));` +
   `var b=JSON.parse(localStorage.getItem(${JSON.stringify(DEFAULTS_KEY)}));` +
-  `if(b&&b.isOwn&&b.member===m)r.setAttribute("${DEFAULTS_ATTRIBUTE}","");` +
+  `if(b&&b.isOwn&&b.member===m)r.setAttribute("${DEFAULTS_ATTRIBUTE}",b.search?"search":"");` +
   `b=JSON.parse(localStorage.getItem(${JSON.stringify(BLOCKED_KEY)}));` +
   `if(!b||b.member!==m||!Array.isArray(b.games)){r.setAttribute("${BLOCKS_ATTRIBUTE}","unknown");return}` +
   `var g=b.games.filter(Number.isSafeInteger);if(!g.length)return;` +

@@ -78,10 +78,10 @@ function filters(
 }
 
 /**
- * Whether an update came since a member last played its game. A day has no time, so one that is dated before that day is old, whenever it was
+ * Whether an update (`updates`) came since a member last played its game (`played`, of their library). A day has no time, so one that is dated before that day is old, whenever it was
  * added.
  */
-const isNews = sql`updates.created_at > played.played_at
+export const isNews = sql`updates.created_at > played.played_at
   and updates.sort_at >= date_trunc('day', played.played_at at time zone 'UTC') at time zone 'UTC'`
 
 /** A subquery for the entry of a member's library to which an update is news: they are playing its game. */

@@ -153,6 +153,16 @@ export class Catalog {
     })
   }
 
+  /** How many games are listed, and the votes on them, up and down together. It reads every game. */
+  totals(): { games: number; votes: number } {
+    const { columns, facets, words } = this.#model
+    let votes = 0
+    for (let slot = 0; slot < columns.size; slot++) {
+      if (hasBit(facets.listed, slot)) votes += columns.votes[slot]!
+    }
+    return { games: count(facets.listed, words), votes }
+  }
+
   /** How many games a query finds. */
   count(query: CatalogQuery, viewer: ViewerGames = NOBODY): number {
     return this.#over(query, viewer, (_, total) => total)

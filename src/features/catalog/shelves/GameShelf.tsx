@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { GameTile } from '#/features/catalog/games/GameTile.tsx'
+import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import styles from './GameShelf.module.css'
+
+export interface GameShelfProps<Game extends GameCard> {
+  /** The id of its heading. */
+  id: string
+  title: string
+  /** Which games these are, in a few words. */
+  note: string
+  /** Where all of them are; `games` completes 'See all …'. */
+  all?: { href: string; games: string }
+  games: readonly Game[]
+  /** What the use of its games is counted as, if it is counted. */
+  log?: 'featured'
+  /** Loads the pictures at once. */
+  eager?: boolean
+  /** What is below the card of a game. */
+  foot?: (game: Game) => ReactNode
+}
+
+/** The width of a card, as in the attribute of pictures. */
+const CARD_SIZES = '250px'
+
+/** Games side by side, as cards: five in a wide place, and otherwise as many as fit, with the next one cut. */
+export function GameShelf<Game extends GameCard>(props: GameShelfProps<Game>) {
+  const { id, title, note, all, games, log, eager = false, foot } = props
+  return (
+    <section className={styles.shelf} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.note}>{note}</p>
+        {all && (
+          <a className={`finger ${styles.all}`} href={all.href}>
+            See all<span className="visually-hidden"> {all.games}</span>
+          </a>
+        )}
+      </header>
+      <ul className={styles.games}>
+        {games.map((game) => (
+          <li key={game.id} className={styles.game}>
+            <GameTile game={game} log={log} sizes={CARD_SIZES} eager={eager} />
+            {foot?.(game)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import styles from './OwnShelfPlace.module.css'
+import type { OwnShelf } from './shelfPlace.client.ts'
+
+export interface OwnShelfProps {
+  /** The id of the member. */
+  viewer: string
+  /** Whether what is below may still move down. */
+  mayMove: boolean
+}
+
+/**
+ * The place of a member's own shelf. The server renders nothing but this, which has no height unless this browser showed the shelf before: then
+ * nothing moves when its games arrive.
+ */
+export function OwnShelfPlace({ shelf, Games }: { shelf: OwnShelf; Games: ComponentType<OwnShelfProps> }) {
+  const viewer = useViewerId()
+  // During hydration the viewer is unknown. After a navigation, the page is built anew, so nothing moves.
+  const [isNavigation] = useState(viewer !== undefined)
+  if (viewer === null) return null
+  return (
+    <div className={styles.slot}>
+      <div className={styles[shelf]}>
+        {viewer && (
+          <Suspense>
+            <Games viewer={viewer} mayMove={isNavigation} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

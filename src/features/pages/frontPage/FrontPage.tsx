@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useRef } from 'react'
+import type { ShownList } from '#/features/catalog/browse/listOfAddress.ts'
+import { useGameList } from '#/features/catalog/browse/useGameList.ts'
+import { ForYouShelf } from '#/features/catalog/forYou/ForYouShelf.tsx'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { ContinueShelf } from './ContinueShelf.tsx'
+import styles from './FrontPage.module.css'
+import { frontPageQuery } from './frontPage.client.ts'
+import type { FrontPageData } from './frontPage.contract.ts'
+import { Intro, useIntroClosed } from './Intro.tsx'
+import { Shelves } from './Shelves.tsx'
+import { useStillBelow } from './useStillBelow.ts'
+
+/** What is above the first page of all games: what this is, and shelves of games. Otherwise only the heading of the page. */
+export function FrontPage({ list }: { list: ShownList }) {
+  const { hide, search } = useListDefaults()
+  const { viewer } = useListAccess()
+  // By what is loaded and not by the address, which follows the reader down the list.
+  const isFirstPage = useGameList(list).list.data?.pages[0]?.page === 1
+  const isShown = isFirstPage && !search
+  const { data } = useQuery({
+    ...frontPageQuery(hide, viewer),
+    enabled: isShown,
+    // What everyone sees, until the member's own games have come.
+    placeholderData: (before) => before,
+  })
+  const hasIntro = useHasIntro() && isShown
+  return (
+    <>
+      {!hasIntro && <h1 className="visually-hidden">Incremental games</h1>}
+      {isShown && <Front data={data} hasIntro={hasIntro} />}
+    </>
+  )
+}
+
+function Front({ data, hasIntro }: { data: FrontPageData | undefined; hasIntro: boolean }) {
+  const front = useRef<HTMLDivElement>(null)
+  useStillBelow(front)
+  return (
+    <div ref={front} className={styles.front}>
+      {hasIntro && <Intro numbers={data?.numbers} />}
+      <ContinueShelf />
+      <ForYouShelf />
+      {data && (
+        <Suspense>
+          <Shelves data={data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useHasIntro(): boolean {
+  const viewer = useViewerId()
+  return !useIntroClosed() && !viewer
+}

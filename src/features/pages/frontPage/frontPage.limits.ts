@@ -1,0 +1,6 @@
+/** Games on the shelf of those to continue. */
+export const MAX_CONTINUED = 12
+/** 'Updates this week' are those of so many days. */
+export const WEEK_DAYS = 7
+/** No response with the site's numbers is older. */
+export const MAX_NUMBERS_AGE_SECONDS = 60
