@@ -36,10 +36,12 @@ export const Route = createFileRoute('/_browse/')({
 })
 
 function Games() {
+  const list = Route.useLoaderDeps()
   return (
     <>
       <HomeReturn />
-      <GameList list={Route.useLoaderDeps()} />
+      {/* Above the first page are the shelves. */}
+      <GameList list={list} {...(list.query.page === 1 && { firstScreen: 0 })} />
     </>
   )
 }

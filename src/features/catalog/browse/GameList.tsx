@@ -12,11 +12,17 @@ import { PastTheEnd } from './SearchStates.tsx'
 import { useGameList } from './useGameList.ts'
 import { useListAddress } from './useListAddress.ts'
 
-/** How many rows load their pictures at once. */
+/** How many rows are visible at first where nothing is above the list: they load their pictures at once. */
 const FIRST_SCREEN = 6
 
+export interface GameListProps {
+  list: ShownList
+  /** How many rows load their pictures at once. */
+  firstScreen?: number
+}
+
 /** An endless list of games. Without scripts it is one page with links to the previous and next. */
-export function GameList({ list: shown }: { list: ShownList }) {
+export function GameList({ list: shown, firstScreen = FIRST_SCREEN }: GameListProps) {
   const { query, kind } = shown
   const { list } = useGameList(shown)
   const { view } = useDisplaySettings()
@@ -40,7 +46,7 @@ export function GameList({ list: shown }: { list: ShownList }) {
       {(game, { index, brief }) => (
         <GameRow
           game={game}
-          eager={index < FIRST_SCREEN}
+          eager={index < firstScreen}
           brief={brief}
           otherName={otherNameFound(game, query.q)}
         />

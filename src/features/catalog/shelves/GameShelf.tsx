@@ -14,14 +14,16 @@ export interface GameShelfProps<Game extends GameCard> {
   games: readonly Game[]
   /** What the use of its games is counted as, if it is counted. */
   log?: 'featured'
-  /** Loads the pictures at once. */
+  /** Loads the first pictures at once. */
   eager?: boolean
   /** What is below the card of a game. */
   foot?: (game: Game) => ReactNode
 }
 
+/** How many cards a phone shows at first, in part. */
+const FIRST_SCREEN = 2
 /** The width of a card, as in the attribute of pictures. */
-const CARD_SIZES = '250px'
+const CARD_SIZES = '(max-width: 920px) 200px, 250px'
 
 /** Games side by side, as cards: five in a wide place, and otherwise as many as fit, with the next one cut. */
 export function GameShelf<Game extends GameCard>(props: GameShelfProps<Game>) {
@@ -40,9 +42,9 @@ export function GameShelf<Game extends GameCard>(props: GameShelfProps<Game>) {
         )}
       </header>
       <ul className={styles.games}>
-        {games.map((game) => (
+        {games.map((game, place) => (
           <li key={game.id} className={styles.game}>
-            <GameTile game={game} log={log} sizes={CARD_SIZES} eager={eager} />
+            <GameTile game={game} log={log} sizes={CARD_SIZES} eager={eager && place < FIRST_SCREEN} />
             {foot?.(game)}
           </li>
         ))}
