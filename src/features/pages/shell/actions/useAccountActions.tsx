@@ -114,6 +114,12 @@ function useOwnActions(viewer: Me | null | undefined): { destinations: Action[];
     { label: 'Settings', icon: 'settings', href: paths.settings() },
     may('settle-requests') && { label: 'Moderation queue', icon: 'hammer', href: paths.moderation() },
     may('read-steam-keys') && { label: 'Steam keys', icon: 'key', href: paths.steamKeys() },
+    may('edit-site') && {
+      label: 'Admin',
+      words: 'site name rules privacy',
+      icon: 'shield',
+      href: paths.admin(),
+    },
     may('read-moderation-log') && { label: 'Moderation log', icon: 'history', href: paths.moderationLog() },
   ]
   const canConnect = viewer && !viewer.is_premium && siteLinks().providers.includes('patreon')
