@@ -10,7 +10,7 @@ export const Route = createFileRoute('/about')({
   head: () =>
     pageHead({
       title: 'About',
-      description: `What ${siteName()} is, and how games are rated and ordered.`,
+      description: import.meta.env.SSR ? `What ${siteName()} is, and how games are rated and ordered.` : undefined,
       path: paths.about(),
     }),
   component: () => <SitePage page="about" />,

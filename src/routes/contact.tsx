@@ -10,7 +10,7 @@ export const Route = createFileRoute('/contact')({
   head: () =>
     pageHead({
       title: 'Contact',
-      description: `Who runs ${siteName()}, and how to reach them.`,
+      description: import.meta.env.SSR ? `Who runs ${siteName()}, and how to reach them.` : undefined,
       path: paths.contact(),
     }),
   component: () => <SitePage page="contact" />,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/privacy')({
   head: () =>
     pageHead({
       title: 'Privacy',
-      description: `What ${siteName()} stores about you, for how long, and who can see it.`,
+      description: import.meta.env.SSR ? `What ${siteName()} stores about you, for how long, and who can see it.` : undefined,
       path: paths.privacy(),
     }),
   component: () => <SitePage page="privacy" />,

@@ -12,7 +12,7 @@ import { noQuery } from '#/http/parameters.server.ts'
 import { requireMember } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { changeSiteDetails, changeSitePage } from './changeSitePages.server.ts'
-import { defaultPage } from './defaults/defaultPage.ts'
+import { defaultPage } from './defaultPage.ts'
 import {
   pageParameter,
   type SiteDetails,

@@ -43,6 +43,7 @@ export const siteDetailsInput = z
     contact: ruledText(CONTACT).meta({
       type: 'string',
       description: `An e-mail address or a web address of at most ${MAX_CONTACT_LENGTH} characters, or empty`,
+      example: 'hello@example.org',
     }),
     version,
   })

@@ -1,9 +1,9 @@
-import type { SitePageName } from '../sitePages.limits.ts'
 import { aboutPage } from './aboutPage.ts'
 import { contactPage } from './contactPage.ts'
 import { privacyPage } from './privacyPage.ts'
 import { rulesPage } from './rulesPage.ts'
 import type { SiteFacts } from './siteFacts.ts'
+import type { SitePageName } from './sitePages.limits.ts'
 
 const PAGES: Readonly<Record<SitePageName, (facts: SiteFacts) => string>> = {
   about: aboutPage,

@@ -58,7 +58,7 @@ Games, tags, links, and sums of votes are public${facts.openData ? `, and can be
 
 ## Take your data, or leave
 
-In [Settings](${paths.settings('data')}) you can download what we store about you as a file, and delete your account. Then your account, profile, votes, favorites, library, history, and notifications are deleted. You choose whether posts, reviews, lists, comments, and feedback are deleted, too, or stay without your name. Games, updates, and edits belong to the catalog and stay without it. The moderation log keeps what moderators did and why, without your name. Pictures that nothing shows any more are deleted after a week.
+In [Settings](${paths.settings('data')}) you can download what we store about you as a file, and delete your account. Then your account, profile, votes, favorites, library, history, and notifications are deleted. You choose whether posts, reviews, lists, comments, and feedback are deleted, too, or stay without your name. Games, updates, and edits belong to the catalog and stay without it. The moderation log keeps what moderators did and why, without your name. Pictures that nothing shows anymore are deleted after a week.
 
 Backups and log files that were made before aren’t changed. They’re kept and deleted by whoever runs this site.
 `

@@ -1,6 +1,6 @@
 import { paths } from '#/shared/paths.ts'
-import { isEmail } from '../sitePages.rules.ts'
 import { escapeMarkdown, type SiteFacts } from './siteFacts.ts'
+import { isEmail } from './sitePages.rules.ts'
 
 /** Who runs the site, and how to reach them. */
 export function contactPage({ name, operator, contact }: SiteFacts): string {
