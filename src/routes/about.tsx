@@ -10,7 +10,9 @@ export const Route = createFileRoute('/about')({
   head: () =>
     pageHead({
       title: 'About',
-      description: import.meta.env.SSR ? `What ${siteName()} is, and how games are rated and ordered.` : undefined,
+      description: import.meta.env.SSR
+        ? `What ${siteName()} is, and how games are rated and ordered.`
+        : undefined,
       path: paths.about(),
     }),
   component: () => <SitePage page="about" />,

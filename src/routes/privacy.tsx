@@ -10,7 +10,9 @@ export const Route = createFileRoute('/privacy')({
   head: () =>
     pageHead({
       title: 'Privacy',
-      description: import.meta.env.SSR ? `What ${siteName()} stores about you, for how long, and who can see it.` : undefined,
+      description: import.meta.env.SSR
+        ? `What ${siteName()} stores about you, for how long, and who can see it.`
+        : undefined,
       path: paths.privacy(),
     }),
   component: () => <SitePage page="privacy" />,

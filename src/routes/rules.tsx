@@ -10,7 +10,9 @@ export const Route = createFileRoute('/rules')({
   head: () =>
     pageHead({
       title: 'Rules',
-      description: import.meta.env.SSR ? `What members of ${siteName()} agree on, and what moderators act on.` : undefined,
+      description: import.meta.env.SSR
+        ? `What members of ${siteName()} agree on, and what moderators act on.`
+        : undefined,
       path: paths.rules(),
     }),
   component: () => <SitePage page="rules" />,

@@ -43,8 +43,14 @@ const plain = (heading: string) => heading.replaceAll(/[*_`~\\]/g, '').trim()
 export const ruleAnchor = (number: number): string => `rule-${number}`
 
 /** How a reason cites a section. */
-export const citation = ({ number, title }: Pick<RuleSection, 'number' | 'title'>): string =>
-  `Rule ${number}: ${title}`
+const citation = ({ number, title }: RuleSection) =>
+  `Rule ${number}: ${title}${/[.!?]$/.test(title) ? '' : '.'}`
+
+/** A reason that begins with a section, in place of the one that it began with; what else was written follows. */
+export function cite(reason: string, section: RuleSection, all: readonly RuleSection[]): string {
+  const before = all.map(citation).find((each) => reason.startsWith(each)) ?? ''
+  return `${citation(section)} ${reason.slice(before.length).trimStart()}`
+}
 
 /** The number of the section that a reason cites at its beginning, and the rest; undefined if it cites none. */
 export function readCitation(reason: string): { number: number; cited: string; rest: string } | undefined {
