@@ -28,7 +28,7 @@ export function CitedReason({ value, onChange, children, tools }: CitedReasonPro
   }
   return (
     <div ref={box} className={styles.reason}>
-      {children}
+      {/* Before the field, as it looks: Tab leads from the reason to what sends it. */}
       <div className={styles.tools}>
         {sections.length > 0 && (
           <Menu
@@ -50,6 +50,7 @@ export function CitedReason({ value, onChange, children, tools }: CitedReasonPro
         )}
         {tools}
       </div>
+      {children}
     </div>
   )
 }
