@@ -126,6 +126,9 @@ export default defineConfig(({ command }) => ({
                   priority: 5,
                 },
                 // For the pages with texts of members.
+                // Or each page that shows a reason, or asks for one, would load that of a game.
+                { name: 'rules', test: /\/people\/rules\/RuleText\.tsx$/, priority: 4.7 },
+                { name: 'cite', test: /\/people\/rules\/CitedReason\.tsx$/, priority: 4.6 },
                 { name: 'muting', test: /\/muting\/(FoldedText\.tsx|useFold\.ts)$/, priority: 4.5 },
                 // What the fields that suggest games share, as one file: every page has a list of such files.
                 {

@@ -120,7 +120,7 @@ test("a member's hidden tags apply at once, after a reload, in a search, in the 
   await expect(idle).toHaveAccessibleName(/Never shown/)
   await idle.press('Enter')
   await expect(idle).toHaveAccessibleName(/No opinion/)
-  await page.getByRole('link', { name: 'Games', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Games', exact: true }).filter({ visible: true }).first().click()
   await expectGames(page, '')
 })
 

@@ -12,6 +12,7 @@ import { openMailer } from '#/features/people/auth/mail/mail.server.ts'
 import type { Notices } from '#/features/people/auth/service/securityNotices.ts'
 import { AdminError, readCommand } from '#/features/stewardship/adminCommands/adminCommand.ts'
 import { runCommand } from '#/features/stewardship/adminCommands/runCommand.server.ts'
+import { readSiteIdentity } from '#/features/stewardship/sitePages/siteIdentity.server.ts'
 import { runCommandOnSite } from '#/http/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
@@ -35,6 +36,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   let jobs: JobQueue | undefined
   try {
     await migrate(db)
+    await readSiteIdentity(db.kysely)
     // Sites on the same server receive the events; in this process no handler follows the commit.
     const log = pino({ level: config.logLevel, serializers: errorSerializers })
     const events = new Events(db, log, IN_TRANSACTION_HANDLERS)

@@ -71,6 +71,7 @@ import { ownershipApi } from './features/stewardship/owners/ownership.api.server
 import { steamKeysApi } from './features/stewardship/owners/steamKeys.api.server.ts'
 import { votesRemovalApi } from './features/stewardship/owners/votesRemoval.api.server.ts'
 import { sanctionsApi } from './features/stewardship/sanctions/sanctions.api.server.ts'
+import { sitePagesApi } from './features/stewardship/sitePages/sitePages.api.server.ts'
 import { updateEditApi } from './features/stewardship/updates/updateEdit.api.server.ts'
 import { updatesApi } from './features/stewardship/updates/updates.api.server.ts'
 import { healthApi } from './health.api.server.ts'
@@ -132,6 +133,7 @@ const FEATURES = [
   votesDecisionApi,
   gameToolsApi,
   moderationLogApi,
+  sitePagesApi,
   sanctionsApi,
   tagsApi,
   usernamesApi,
@@ -255,12 +257,14 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
     description: API_TOKENS,
   })
   let text: JsonText<never> | undefined
+  let describedName: string | undefined
   api.openapi(description, (c) => {
-    if (!text) {
+    if (!text || describedName !== config.siteName) {
+      describedName = config.siteName
       const document = api.getOpenAPI31Document({
         openapi: '3.1.0',
         info: {
-          title: `${config.siteName} API`,
+          title: `${describedName} API`,
           version: '1',
           description:
             "The public catalog and the signed-in member's own data. Times are ISO 8601 in UTC. " +

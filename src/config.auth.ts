@@ -116,7 +116,7 @@ export const authEnvironment = {
 export type CaptchaPurpose = 'signup' | 'signin' | 'recover' | 'resend'
 
 /** Where mails go: to a server, or as JSON files to a folder. */
-export type MailConfig = { from: string } & ({ smtpUrl: string } | { folder: string })
+export type MailConfig = { readonly from: string } & ({ smtpUrl: string } | { folder: string })
 
 /** The webhook that sends text messages. */
 export interface SmsConfig {
@@ -206,7 +206,7 @@ const VERIFY_URLS = {
 /** The settings of the authentication service, from validated variables and facts about the site. */
 export function authConfig(
   set: Environment,
-  { siteUrl, siteName, dataDir }: { siteUrl: string; siteName: string; dataDir: string },
+  { siteUrl, siteName, dataDir }: { siteUrl: string; siteName: () => string; dataDir: string },
 ): AuthConfig {
   const [memory, passes] = set.AUTH_PASSWORD_COST ?? [19_456, 2]
   return {
@@ -239,7 +239,10 @@ export function authConfig(
     blockedDomainsFile: set.AUTH_BLOCKED_DOMAINS,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     mail: {
-      from: set.MAIL_FROM ?? `${siteName.replaceAll(/["\\<>]/g, '')} <no-reply@${new URL(siteUrl).hostname}>`,
+      get from() {
+        const host = new URL(siteUrl).hostname
+        return set.MAIL_FROM ?? `${siteName().replaceAll(/["\\<>]/g, '')} <no-reply@${host}>`
+      },
       ...(set.SMTP_URL ? { smtpUrl: set.SMTP_URL } : { folder: set.MAIL_DIR ?? join(dataDir, 'mails') }),
     },
   }

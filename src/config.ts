@@ -5,6 +5,7 @@ import { renameDeprecated } from './config.deprecated.ts'
 import { type S3Config, s3Store } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
 import { httpsUrl, listenAddress, oneOf, onOff, optional, siteOrigin, whole } from './config.values.ts'
+import { chosenSiteName } from './shared/siteName.ts'
 
 const port = whole(1, 65535)
 
@@ -43,7 +44,10 @@ const environment = z.object({
 
 /** Everything an operator can set, read once at start. docs/configuration.md documents it. */
 export interface Config {
-  siteName: string
+  /** The name that admins gave the site, else the configured one. It can change at any time. */
+  readonly siteName: string
+  /** The name as SITE_NAME says it. */
+  configuredName: string
   /** The public address of the site without a trailing slash, e.g. `http://localhost:3000`. */
   siteUrl: string
   /** The council's own site; members with a role other than 'pleb' see a link to it. */
@@ -80,7 +84,7 @@ export interface Config {
   /** Whether a dump of the public data is written every day, and the facts that it contains about the site. */
   openData: {
     isOn: boolean
-    siteName: string
+    readonly siteName: string
     siteUrl: string
     dataDir: string
     /** A file with the license's text; its first line is its name. Without one it is CC0. */
@@ -111,11 +115,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const chosenPort = set.PORT ?? 3000
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1
   const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host
-  const siteName = set.SITE_NAME ?? 'Idledex'
+  const configuredName = set.SITE_NAME ?? 'Idledex'
+  const siteName = () => chosenSiteName() ?? configuredName
   const siteUrl = set.SITE_URL ?? `http://${shownHost}:${chosenPort}`
   const dataDir = resolve(set.DATA_DIR ?? '.data')
   return {
-    siteName,
+    get siteName() {
+      return siteName()
+    },
+    configuredName,
     siteUrl,
     councilUrl: set.COUNCIL_URL,
     host,
@@ -136,7 +144,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaStore: set.MEDIA_S3_URL,
     openData: {
       isOn: set.OPEN_DATA !== 'off',
-      siteName,
+      get siteName() {
+        return siteName()
+      },
       siteUrl,
       dataDir,
       licenseFile: set.OPEN_DATA_LICENSE_FILE && resolve(set.OPEN_DATA_LICENSE_FILE),

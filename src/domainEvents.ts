@@ -30,6 +30,10 @@ export type DomainEvent =
   | { type: 'library'; gameId: number; userId: string }
   /** Something that a moderator did. */
   | { type: 'moderation-log' }
+  /** What admins say about the site: its name and who runs it, which every page shows. */
+  | { type: 'site-details' }
+  /** One of the site's own pages. */
+  | { type: 'site-page' }
   /** Feedback about the site that was sent, voted for, answered or removed. */
   | { type: 'feedback'; feedbackId: number }
   | { type: 'blocked-games'; userId: string }

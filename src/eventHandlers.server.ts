@@ -3,6 +3,7 @@ import { type AfterCommitHandler, Events, type InTransactionHandler } from './ev
 import { refreshSupporter } from './features/people/collectibles/refreshSupporter.server.ts'
 import { unlockCollectibles } from './features/people/collectibles/unlockCollectibles.server.ts'
 import { applyProgress } from './features/people/progress/applyProgress.server.ts'
+import { followSiteIdentity } from './features/stewardship/sitePages/siteIdentity.server.ts'
 import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
 import type { Services } from './services.server.ts'
 
@@ -41,13 +42,15 @@ export async function openEvents(
  * line here. They run in this order: the index is refreshed before responses that were made from it are invalidated.
  */
 function afterCommitHandlers({
+  db,
   catalog,
   cache,
   viewerGames,
   forYou,
   live,
-}: Pick<Services, 'catalog' | 'cache' | 'viewerGames' | 'forYou' | 'live'>): AfterCommitHandler[] {
+}: Pick<Services, 'db' | 'catalog' | 'cache' | 'viewerGames' | 'forYou' | 'live'>): AfterCommitHandler[] {
   return [
+    followSiteIdentity(db.kysely),
     {
       name: 'catalog index',
       // The index of another process follows the database's own change feed.
@@ -138,13 +141,15 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       'comment-vote',
       'feedback',
       'moderation-log',
+      'site-details',
+      'site-page',
       'progress',
       'member',
       'account-deleted',
     )
   )
     return 'all'
-  if (mergedGames(batch)) return 'all'
+  if (mergedGames(batch) || eventsOf(batch, 'site-details').length > 0) return 'all'
   return [...new Set(batch.events.flatMap(tagsOfEvent))]
 }
 
@@ -173,6 +178,8 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return [cacheTag.feedback]
     case 'moderation-log':
       return [cacheTag.moderationLog]
+    case 'site-page':
+      return [cacheTag.site]
     case 'progress':
       return [cacheTag.profile(event.userId), ...(event.isNewLevel ? [cacheTag.member(event.userId)] : [])]
     case 'member':
@@ -185,6 +192,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return event.cacheTags
     // Cached responses do not depend on what a member hides: the browser applies that.
     case 'games-merged':
+    case 'site-details':
     case 'blocked-games':
     case 'favorite':
     case 'notification':

@@ -27,6 +27,7 @@ import { refreshSupporter } from './features/people/collectibles/refreshSupporte
 import { runCommand } from './features/stewardship/adminCommands/runCommand.server.ts'
 import { acceptImports } from './features/stewardship/import/importSocket.server.ts'
 import { sealStoredKeys } from './features/stewardship/owners/sealedKeys.server.ts'
+import { followSiteIdentity, readSiteIdentity } from './features/stewardship/sitePages/siteIdentity.server.ts'
 import { cachedResponseListener } from './http/cache/cachedResponseListener.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
   if (config.jobs !== 'only' && config.loadDemo) await loadDemoIfEmpty(db.kysely)
   // Until here a failure ends the start, and has its line there.
   logOutages(db, log)
+  await readSiteIdentity(db.kysely)
   if (config.jobs === 'only') return startWorker(config, db, log, counters)
   const jobs = new JobQueue(db, JOBS, log)
 
@@ -205,7 +207,8 @@ async function startWorker(
   const auth = await opened(await openAuth(db, { config, log, jobs, counters }))
   await opened(jobs)
   await openMetrics(config, { db, jobs, counters })
-  const events = new Events(db, log, IN_TRANSACTION_HANDLERS)
+  const events = await opened(await new Events(db, log, IN_TRANSACTION_HANDLERS).listen())
+  events.addAfterCommitHandlers([followSiteIdentity(db.kysely)])
   auth.onSupportChange((userId) => refreshSupporter(events, userId))
   jobs.run({
     config,

@@ -10,10 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as BrowseRouteImport } from './routes/_browse'
+import { Route as AboutRouteImport } from './routes/about'
 import { Route as AddGameRouteImport } from './routes/add-game'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FeedsRouteImport } from './routes/feeds'
@@ -25,6 +28,8 @@ import { Route as OpenDataRouteImport } from './routes/open-data'
 import { Route as PatreonRouteImport } from './routes/patreon'
 import { Route as PlayRouteImport } from './routes/play'
 import { Route as PopularRouteImport } from './routes/popular'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SteamKeysRouteImport } from './routes/steam-keys'
@@ -53,9 +58,19 @@ const BrowseRoute = BrowseRouteImport.update({
   id: '/_browse',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AddGameRoute = AddGameRouteImport.update({
   id: '/add-game',
   path: '/add-game',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
@@ -71,6 +86,11 @@ const CommunityRoute = CommunityRouteImport.update({
 const ConfirmedRoute = ConfirmedRouteImport.update({
   id: '/confirmed',
   path: '/confirmed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -126,6 +146,16 @@ const PlayRoute = PlayRouteImport.update({
 const PopularRoute = PopularRouteImport.update({
   id: '/popular',
   path: '/popular',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RulesRoute = RulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -246,10 +276,13 @@ const GameUrlidPostsRoute = GameUrlidPostsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof BrowseIndexRoute
+  '/about': typeof AboutRoute
   '/add-game': typeof AddGameRoute
+  '/admin': typeof AdminRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
   '/feedback': typeof FeedbackRoute
   '/feeds': typeof FeedsRoute
@@ -261,6 +294,8 @@ export interface FileRoutesByFullPath {
   '/patreon': typeof PatreonRoute
   '/play': typeof PlayRoute
   '/popular': typeof PopularRoute
+  '/privacy': typeof PrivacyRoute
+  '/rules': typeof RulesRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
@@ -285,10 +320,13 @@ export interface FileRoutesByFullPath {
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesByTo {
+  '/about': typeof AboutRoute
   '/add-game': typeof AddGameRoute
+  '/admin': typeof AdminRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
   '/feedback': typeof FeedbackRoute
   '/feeds': typeof FeedsRoute
@@ -300,6 +338,8 @@ export interface FileRoutesByTo {
   '/patreon': typeof PatreonRoute
   '/play': typeof PlayRoute
   '/popular': typeof PopularRoute
+  '/privacy': typeof PrivacyRoute
+  '/rules': typeof RulesRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
@@ -327,10 +367,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_browse': typeof BrowseRouteWithChildren
+  '/about': typeof AboutRoute
   '/add-game': typeof AddGameRoute
+  '/admin': typeof AdminRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/contact': typeof ContactRoute
   '/faq': typeof FaqRoute
   '/feedback': typeof FeedbackRoute
   '/feeds': typeof FeedsRoute
@@ -342,6 +385,8 @@ export interface FileRoutesById {
   '/patreon': typeof PatreonRoute
   '/play': typeof PlayRoute
   '/popular': typeof PopularRoute
+  '/privacy': typeof PrivacyRoute
+  '/rules': typeof RulesRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
@@ -370,10 +415,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
     | '/add-game'
+    | '/admin'
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/contact'
     | '/faq'
     | '/feedback'
     | '/feeds'
@@ -385,6 +433,8 @@ export interface FileRouteTypes {
     | '/patreon'
     | '/play'
     | '/popular'
+    | '/privacy'
+    | '/rules'
     | '/settings'
     | '/sign-in'
     | '/steam-keys'
@@ -409,10 +459,13 @@ export interface FileRouteTypes {
     | '/game/$urlid/posts'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/about'
     | '/add-game'
+    | '/admin'
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/contact'
     | '/faq'
     | '/feedback'
     | '/feeds'
@@ -424,6 +477,8 @@ export interface FileRouteTypes {
     | '/patreon'
     | '/play'
     | '/popular'
+    | '/privacy'
+    | '/rules'
     | '/settings'
     | '/sign-in'
     | '/steam-keys'
@@ -450,10 +505,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_browse'
+    | '/about'
     | '/add-game'
+    | '/admin'
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/contact'
     | '/faq'
     | '/feedback'
     | '/feeds'
@@ -465,6 +523,8 @@ export interface FileRouteTypes {
     | '/patreon'
     | '/play'
     | '/popular'
+    | '/privacy'
+    | '/rules'
     | '/settings'
     | '/sign-in'
     | '/steam-keys'
@@ -492,10 +552,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   BrowseRoute: typeof BrowseRouteWithChildren
+  AboutRoute: typeof AboutRoute
   AddGameRoute: typeof AddGameRoute
+  AdminRoute: typeof AdminRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
+  ContactRoute: typeof ContactRoute
   FaqRoute: typeof FaqRoute
   FeedbackRoute: typeof FeedbackRoute
   FeedsRoute: typeof FeedsRoute
@@ -507,6 +570,8 @@ export interface RootRouteChildren {
   PatreonRoute: typeof PatreonRoute
   PlayRoute: typeof PlayRoute
   PopularRoute: typeof PopularRoute
+  PrivacyRoute: typeof PrivacyRoute
+  RulesRoute: typeof RulesRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   SteamKeysRoute: typeof SteamKeysRoute
@@ -539,11 +604,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrowseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/add-game': {
       id: '/add-game'
       path: '/add-game'
       fullPath: '/add-game'
       preLoaderRoute: typeof AddGameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api-reference': {
@@ -565,6 +644,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmed'
       fullPath: '/confirmed'
       preLoaderRoute: typeof ConfirmedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -642,6 +728,20 @@ declare module '@tanstack/react-router' {
       path: '/popular'
       fullPath: '/popular'
       preLoaderRoute: typeof PopularRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rules': {
+      id: '/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof RulesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -823,10 +923,13 @@ const BrowseRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   BrowseRoute: BrowseRouteWithChildren,
+  AboutRoute: AboutRoute,
   AddGameRoute: AddGameRoute,
+  AdminRoute: AdminRoute,
   ApiReferenceRoute: ApiReferenceRoute,
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
+  ContactRoute: ContactRoute,
   FaqRoute: FaqRoute,
   FeedbackRoute: FeedbackRoute,
   FeedsRoute: FeedsRoute,
@@ -838,6 +941,8 @@ const rootRouteChildren: RootRouteChildren = {
   PatreonRoute: PatreonRoute,
   PlayRoute: PlayRoute,
   PopularRoute: PopularRoute,
+  PrivacyRoute: PrivacyRoute,
+  RulesRoute: RulesRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   SteamKeysRoute: SteamKeysRoute,

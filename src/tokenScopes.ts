@@ -81,6 +81,8 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/posts/{id}',
     'GET /api/posts/{id}/comments',
     'GET /api/posts/{id}/poll-vote',
+    'GET /api/site',
+    'GET /api/site/pages/{page}',
     'GET /api/tags',
     'GET /api/updates',
     'GET /api/updates/{id}',

@@ -27,6 +27,7 @@ import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { ProcessCounters } from '#/processCounters.ts'
 import { openCache } from '#/services.server.ts'
+import { setSiteIdentity } from '#/shared/siteName.ts'
 import { afterwards } from './database.ts'
 import { type Filling, filledDatabase, world } from './filledDatabase.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
@@ -74,6 +75,8 @@ export async function testApi(
     log,
   })
   afterwards(() => events.close())
+  // Other files of the worker share it.
+  afterwards(() => setSiteIdentity(undefined))
   const media = new MediaLibrary(openMediaStore(config))
   const safeFetch = openSafeFetch(config, network)
   // Runs nothing: a test that wants a job's work calls it.

@@ -15,6 +15,7 @@ import { memberWrites } from './secondReader/memberWrites.ts'
 import { mergeWrites } from './secondReader/mergeWrites.ts'
 import { postWrites } from './secondReader/postWrites.ts'
 import { openWorld, READS, sendBesideReader, type Writes } from './secondReader/secondReader.ts'
+import { siteWrites } from './secondReader/siteWrites.ts'
 import { updateWrites } from './secondReader/updateWrites.ts'
 import { voteWrites } from './secondReader/voteWrites.ts'
 
@@ -30,6 +31,7 @@ const WRITES: Writes = {
   ...developerWrites,
   ...feedbackWrites,
   ...memberWrites,
+  ...siteWrites,
 }
 
 const world = await openWorld()

@@ -1596,6 +1596,32 @@ CREATE UNIQUE INDEX saved_searches_default ON saved_searches USING btree (user_i
 CREATE UNIQUE INDEX saved_searches_name ON saved_searches USING btree (user_id, fold_case(name));
 CREATE INDEX saved_searches_notification ON saved_searches USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 
+create table site_details (
+  id integer not null default 1,
+  name text,
+  operator text not null default ''::text,
+  contact text not null default ''::text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint site_details_pkey PRIMARY KEY (id),
+  constraint site_details_contact_check CHECK (char_length(contact) <= 254),
+  constraint site_details_id_check CHECK (id = 1),
+  constraint site_details_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint site_details_operator_check CHECK (char_length(operator) <= 100),
+  constraint site_details_version_check CHECK (version > 0)
+);
+
+create table site_pages (
+  page text not null,
+  content text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint site_pages_pkey PRIMARY KEY (page),
+  constraint site_pages_content_check CHECK (char_length(content) >= 1 AND char_length(content) <= 40000),
+  constraint site_pages_page_check CHECK (page = ANY (ARRAY['about'::text, 'rules'::text, 'privacy'::text, 'contact'::text])),
+  constraint site_pages_version_check CHECK (version > 0)
+);
+
 create table site_state (
   key text not null,
   value jsonb not null,

@@ -75,6 +75,8 @@ export const WRITE_LIMITS = {
   prestige: { seconds: 3600, member: 20, newMember: 10, address: 60 },
   /** What visitors and members open, follow and use. Only statistics, so the limit is above what a reader does. */
   logs: { seconds: 60, member: 100, newMember: 100, address: 500 },
+  /** Changes of the site's details and its own pages. */
+  sitePages: { seconds: 3600, member: 120, newMember: 120, address: 240 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */
   moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },
   /** Bans, roles, and votes set aside: rare, and what a stolen session of a moderator would do. */

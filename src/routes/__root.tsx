@@ -10,7 +10,7 @@ import { SiteFrame } from '#/SiteFrame.tsx'
 import type { Overlay } from '#/shared/overlayRoute.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName, siteOperator } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { DEFAULT_THEME, DEFAULT_VIEW, faviconSvg, themeById, themeScript } from '#/shared/themes.ts'
 import bricolageLatin from '#/styles/fonts/bricolage-latin.woff2?url'
@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // The default head; pages override it, unknown addresses don't.
-      { title: match._notFound ? pageTitle('Page not found') : SITE_NAME },
+      { title: match._notFound ? pageTitle('Page not found') : siteName() },
       { name: 'description', content: DESCRIPTION },
       // All pictures for link previews have this size. Only those who fetch the HTML read it.
       ...(import.meta.env.SSR
@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
           ]
         : []),
       { name: 'theme-color', content: themeById(DEFAULT_THEME).themeColor },
-      { property: 'og:site_name', content: SITE_NAME },
+      { property: 'og:site_name', content: siteName() },
     ],
     links: [
       // Only for the first page: those after it have the fonts.
@@ -103,7 +103,8 @@ function Document({ children }: { children: React.ReactNode }) {
       lang="en"
       data-theme={DEFAULT_THEME}
       data-view={DEFAULT_VIEW}
-      data-site={SITE_NAME}
+      data-site={siteName()}
+      data-operator={siteOperator() || undefined}
       data-url={siteUrl()}
       data-discord={discord}
       data-patreon={patreon}

@@ -1,6 +1,6 @@
 import { errorTitle } from './errorTitle.ts'
 import type { JsonLd } from './jsonLd.ts'
-import { SITE_NAME } from './siteName.ts'
+import { siteName } from './siteName.ts'
 import { siteUrl } from './siteUrl.ts'
 
 export interface PageDetails {
@@ -20,15 +20,15 @@ export interface PageDetails {
 }
 
 /** A page's title as browsers and search engines show it. */
-export const pageTitle = (title: string) => `${title} · ${SITE_NAME}`
+export const pageTitle = (title: string) => `${title} · ${siteName()}`
 
 /** The <head> of a page: title, description, canonical address, and link preview. */
 export function pageHead({ title, description, path, image, type = 'website', feed, jsonLd }: PageDetails) {
   return {
     meta: [
-      { title: title === undefined ? SITE_NAME : pageTitle(title) },
+      { title: title === undefined ? siteName() : pageTitle(title) },
       ...(description ? [{ name: 'description', content: description }] : []),
-      { property: 'og:title', content: title ?? SITE_NAME },
+      { property: 'og:title', content: title ?? siteName() },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:type', content: type },
       ...(path === undefined
@@ -38,7 +38,7 @@ export function pageHead({ title, description, path, image, type = 'website', fe
       ...(import.meta.env.SSR && image
         ? [
             { property: 'og:image', content: new URL(image, siteUrl()).href },
-            { property: 'og:image:alt', content: title ?? SITE_NAME },
+            { property: 'og:image:alt', content: title ?? siteName() },
           ]
         : []),
       // The router escapes it, so that no text in it can end the script.

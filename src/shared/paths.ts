@@ -76,6 +76,14 @@ export const paths = {
   /** What members say about the site; `params`: kind, status, order, page. */
   feedback: (params: Params = {}): string => `/feedback${stringifySearch(params)}`,
   feedbackItem: (id: number): string => `/feedback/${id}`,
+  /** The site's own pages. */
+  about: (): string => '/about',
+  /** `rule`: the number of a section. */
+  rules: (rule?: number): string => `/rules${rule === undefined ? '' : `#rule-${rule}`}`,
+  privacy: (): string => '/privacy',
+  contact: (): string => '/contact',
+  /** For admins; `page`: one of the site's own pages, to edit. */
+  admin: (page?: string): string => `/admin${stringifySearch({ page })}`,
   faq: (): string => '/faq',
   feeds: (): string => '/feeds',
   openData: (): string => '/open-data',

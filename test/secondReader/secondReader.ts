@@ -75,6 +75,8 @@ const FEEDS = ['games', 'updates', 'posts', ...SHOWN_GAMES.map((urlid) => `game/
 /** What a second reader has read before a write: the public addresses of all that writes change, as far as the world has it. */
 export const READS: readonly string[] = [
   ...GAME_LISTS,
+  '/site',
+  ...['about', 'rules', 'contact'].map((page) => `/site/pages/${page}`),
   '/games/featured',
   '/developers/tower-works',
   '/playable-games',

@@ -814,6 +814,22 @@ export interface SavedSearches {
   user_id: string;
 }
 
+export interface SiteDetails {
+  contact: Generated<string>;
+  id: Generated<number>;
+  name: string | null;
+  operator: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SitePages {
+  content: string | null;
+  page: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SiteState {
   key: string;
   value: Json;
@@ -1053,6 +1069,8 @@ export interface DB {
   profiles: Profiles;
   reports: Reports;
   saved_searches: SavedSearches;
+  site_details: SiteDetails;
+  site_pages: SitePages;
   site_state: SiteState;
   steam_key_reads: SteamKeyReads;
   steam_keys: SteamKeys;

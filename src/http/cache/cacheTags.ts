@@ -14,6 +14,7 @@
  * - `popular`: what is popular over a period, games or posts
  * - `open-data`: which dump of the open data is the newest
  * - `moderation-log`: the public moderation log
+ * - `site`: the site's details, and its own pages
  * - `profile:ID`: what only a member's profile page shows
  */
 export type CacheTag =
@@ -26,6 +27,7 @@ export type CacheTag =
   | 'popular'
   | 'open-data'
   | 'moderation-log'
+  | 'site'
   | `game:${number}`
   | `developer:${number}`
   | `posts:${number}`
@@ -44,6 +46,7 @@ export const cacheTag = {
   popular: 'popular',
   openData: 'open-data',
   moderationLog: 'moderation-log',
+  site: 'site',
   game: (id: number): CacheTag => `game:${id}`,
   games: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.game),
   developer: (id: number): CacheTag => `developer:${id}`,

@@ -67,13 +67,13 @@ export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetc
 
 /** Creates the fetcher of a process. Only tests pass `network`. */
 export function openSafeFetch(
-  site: { siteName: string; siteUrl: string },
+  site: { readonly siteName: string; siteUrl: string },
   network: Network = internet(),
 ): SafeFetch {
-  const agent = `${site.siteName.replaceAll(/[^\w.-]+/g, '')}/1.0 (+${site.siteUrl})`
   return async (address, options) => {
     const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS))
     try {
+      const agent = `${site.siteName.replaceAll(/[^\w.-]+/g, '')}/1.0 (+${site.siteUrl})`
       const url = parseFetchableUrl(address)
       // Whatever hangs, such as a name server or a socket, the caller continues in time.
       return await Promise.race([

@@ -8,9 +8,11 @@ import {
 } from '#/features/catalog/index/query/catalog.address.ts'
 import { LINK_TYPES, linkTypeById } from '#/features/catalog/links/linkTypes.ts'
 import { paths } from '#/shared/paths.ts'
+import { siteName, siteOperator } from '#/shared/siteName.ts'
 import { tagLabel } from '#/shared/tagLabel.ts'
 import { TAG_CATEGORIES, tagById } from '#/shared/taxonomy.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
+import { RailFooter } from '#/ui/footer/RailFooter.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { nextTriState, type TriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -47,7 +49,15 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
  * It is a popover because of phones, where a button opens it over the list. On wide screens it is beside the list.
  */
 export const FilterRail = cachedFragment(FilterRailMarkup, ({ kind, query, counts, refused, year }) =>
-  JSON.stringify([kind === 'developer', { ...query, page: 1 }, counts, refused, year]),
+  JSON.stringify([
+    kind === 'developer',
+    { ...query, page: 1 },
+    counts,
+    refused,
+    year,
+    siteName(),
+    siteOperator(),
+  ]),
 )
 
 function FilterRailMarkup({ kind, query, counts, refused, year, onChange }: FilterRailProps) {
@@ -72,6 +82,7 @@ function FilterRailMarkup({ kind, query, counts, refused, year, onChange }: Filt
           {query.state === 'confirmed' ? 'Unconfirmed games' : 'Back to confirmed games'}
         </a>
       </p>
+      <RailFooter />
     </FilterPanel>
   )
 }

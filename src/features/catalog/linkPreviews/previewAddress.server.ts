@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { type LinkPreview, PREVIEWS_PREFIX, type PreviewKind } from './linkPreview.ts'
 
 /** Part of every hash. Raise it whenever the drawing changes: pictures are cached forever under their address. */
@@ -9,6 +9,6 @@ const HASH_LENGTH = 20
 
 /** The address of a preview as it is drawn now; `key` is the game's urlid, the post's id, or the member's username. */
 export function previewPath(kind: PreviewKind, key: string | number, preview: LinkPreview): string {
-  const digest = hash('sha256', JSON.stringify([DRAWING_VERSION, SITE_NAME, preview]), 'hex')
+  const digest = hash('sha256', JSON.stringify([DRAWING_VERSION, siteName(), preview]), 'hex')
   return `${PREVIEWS_PREFIX}${kind}/${encodeURIComponent(key)}/${digest.slice(0, HASH_LENGTH)}.jpg`
 }

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { MARK_PATH, themeById } from '#/shared/themes.ts'
 import type { ScoreBand } from '#/ui/scoreBand.ts'
 import { Typesetter } from './fontText.server.ts'
@@ -86,7 +86,7 @@ export async function previewSvg(
         ]),
     `<rect y="${PREVIEW_HEIGHT - 8}" width="100%" height="8" fill="${ACCENT}"/>`,
     `<path transform="translate(${MARGIN - 8} 56) scale(1.375)" fill="${ACCENT}" d="${MARK_PATH}"/>`,
-    line(heading, heading.wrap(SITE_NAME, 30, width - 52, 1)[0] ?? '', MARGIN + 48, 91, 30, COLORS.text),
+    line(heading, heading.wrap(siteName(), 30, width - 52, 1)[0] ?? '', MARGIN + 48, 91, 30, COLORS.text),
   ]
   const { size, lines } = fitTitle(heading, preview.title, width)
   const lineHeight = Math.round(size * 1.14)

@@ -6,6 +6,7 @@ import { COMMUNITY_TYPES, type PostType } from '#/features/community/posts/posts
 import { POST_TYPE_ICONS } from '#/features/community/posts/postTypeIcons.ts'
 import { POST_TYPE_WORDS } from '#/features/community/posts/postTypes.ts'
 import { paths } from '#/shared/paths.ts'
+import { RailFooter } from '#/ui/footer/RailFooter.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './CommunityRail.module.css'
 import {
@@ -58,6 +59,7 @@ export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
           communityAddress({ ...filters, within: readCommunityAddress(fields).within, page: 1 })
         }
       />
+      <RailFooter />
     </FilterPanel>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import styles from './FaqPage.module.css'
 import { LevelUp } from './LevelUp.tsx'
 
@@ -39,7 +39,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>Why isn't my comment shown yet?</Heading>
         <p>
           While your account is younger than 24 hours, a moderator reads your comments, reviews, and posts
-          that link to other sites before others see them, until three were approved. Links to {SITE_NAME}{' '}
+          that link to other sites before others see them, until three were approved. Links to {siteName()}{' '}
           don't matter.
         </p>
       </section>
@@ -54,7 +54,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>Do I need an account?</Heading>
         <p>
           No. You can read, search, and play without one. With an account you can vote, review, comment, and
-          keep lists and favorites on {SITE_NAME}.
+          keep lists and favorites on {siteName()}.
         </p>
       </section>
       <section className={styles.section}>

@@ -19,7 +19,6 @@ const ASK_AGAIN = 'no-cache'
 export function installable(): Hono {
   const router = new Hono()
   const worker = workerScript()
-  const offline = offlinePage()
 
   router.get(installablePaths.manifest, (c) =>
     c.body(JSON.stringify(webAppManifest()), 200, {
@@ -47,15 +46,16 @@ export function installable(): Hono {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     }),
   )
-  router.get(installablePaths.offline, (c) =>
-    c.body(offline, 200, {
+  router.get(installablePaths.offline, (c) => {
+    const offline = offlinePage()
+    return c.body(offline, 200, {
       ...SECURITY_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': ASK_AGAIN,
       'content-security-policy': pagePolicy(offline, "'none'"),
       'x-robots-tag': 'noindex',
-    }),
-  )
+    })
+  })
   router.get(installablePaths.share, (c) => {
     const { title = '', text = '', url = '' } = c.req.query()
     return c.redirect(sharedAddress({ title, text, url }), 303)

@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { DEFAULT_THEME, themeById } from '#/shared/themes.ts'
 import { installablePaths } from './installable.paths.ts'
 
@@ -13,8 +13,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 /** The web app manifest: how the site is installed. https://www.w3.org/TR/appmanifest/ and, for `share_target`, https://w3c.github.io/web-share-target/ */
 export const webAppManifest = () => ({
   id: '/',
-  name: SITE_NAME,
-  short_name: SITE_NAME.slice(0, 12),
+  name: siteName(),
+  short_name: siteName().slice(0, 12),
   description: 'The community-driven catalog of incremental, idle, and clicker games.',
   lang: 'en',
   dir: 'ltr',

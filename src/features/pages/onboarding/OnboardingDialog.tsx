@@ -7,7 +7,7 @@ import type { Me } from '#/features/people/account/me.contract.ts'
 import { withPendingSettings } from '#/features/people/session/pendingSettings.client.ts'
 import { meQuery } from '#/features/people/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { AvatarStep } from './AvatarStep.tsx'
@@ -68,7 +68,7 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
       onClose={close}
       onClosed={onClosed}
       size="wide"
-      title={`Welcome to ${SITE_NAME}`}
+      title={`Welcome to ${siteName()}`}
       actions={
         <>
           {!isLast && <Button onClick={close}>Skip</Button>}

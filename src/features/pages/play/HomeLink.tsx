@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { MARK_PATH } from '#/shared/themes.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './PlayPage.module.css'
@@ -7,11 +7,11 @@ import styles from './PlayPage.module.css'
 /** The site's mark: all games, in another window. */
 export function HomeLink() {
   return (
-    <a className={styles.home} href={paths.home()} title={`${SITE_NAME}: all games`}>
+    <a className={styles.home} href={paths.home()} title={`${siteName()}: all games`}>
       <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true">
         <path d={MARK_PATH} fill="currentColor" />
       </svg>
-      <VisuallyHidden>{SITE_NAME}: all games</VisuallyHidden>
+      <VisuallyHidden>{siteName()}: all games</VisuallyHidden>
     </a>
   )
 }

@@ -16,7 +16,7 @@ export function PlayPage() {
   const { place, takeOver } = useSoleWindow()
   usePlayWindow()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-no-footer="">
       <VisuallyHidden as="h1">Play</VisuallyHidden>
       {state && place === 'here' ? (
         <PlayTabsArea state={state} />

@@ -8,7 +8,7 @@ import { hostOf } from '#/features/catalog/links/linkNames.ts'
 import { isMissing } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { chooseSensitive, isSensitiveShown } from '#/shared/sensitivePictures.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { NSFW_TAG } from '#/shared/taxonomy.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -124,7 +124,7 @@ function Playable({ game, frame }: { game: Game; frame: PlayPanelProps['frame'] 
         }
       >
         <Banner tone="warning">{UNCONFIRMED}</Banner>
-        It runs on {hostOf(address)}, which has nothing to do with {SITE_NAME}. Never enter the password of
+        It runs on {hostOf(address)}, which has nothing to do with {siteName()}. Never enter the password of
         your account in it.
       </EmptyState>
     )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import { reasonsQuery } from './queue.client.ts'
 import type { QueueKind } from './queue.limits.ts'
-import styles from './ReasonField.module.css'
 
 interface ReasonFieldProps {
   viewerId: string
@@ -43,8 +43,20 @@ export function ReasonField(props: ReasonFieldProps) {
     event.preventDefault()
     onSubmit()
   }
+  const canned = entries.length > 0 && (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small" variant="plain" icon="quote" endIcon="chevron-down">
+          Canned reasons
+        </Button>
+      }
+      entries={entries}
+      finalFocus={focusAfterMenu}
+    />
+  )
   return (
-    <div className={styles.reason}>
+    <CitedReason value={value} onChange={onChange} tools={canned}>
       <Field label="Reason" hint={hint} error={error}>
         {(control) => (
           <TextArea
@@ -57,24 +69,6 @@ export function ReasonField(props: ReasonFieldProps) {
           />
         )}
       </Field>
-      {entries.length > 0 && (
-        <Menu
-          align="end"
-          trigger={
-            <Button
-              size="small"
-              variant="plain"
-              icon="quote"
-              endIcon="chevron-down"
-              className={styles.canned}
-            >
-              Canned reasons
-            </Button>
-          }
-          entries={entries}
-          finalFocus={focusAfterMenu}
-        />
-      )}
-    </div>
+    </CitedReason>
   )
 }

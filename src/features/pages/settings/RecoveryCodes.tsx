@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
@@ -8,7 +8,7 @@ import { saveFile } from './saveFile.ts'
 /** New recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code)
-  const text = `Recovery codes for ${SITE_NAME} (${location.host}). Each works once.\n\n${lines.join('\n')}\n`
+  const text = `Recovery codes for ${siteName()} (${location.host}). Each works once.\n\n${lines.join('\n')}\n`
   return (
     <div className="stack gap-12">
       <Banner tone="warning">

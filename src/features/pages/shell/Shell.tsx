@@ -12,6 +12,7 @@ import { viewerId } from '#/features/people/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/people/session/signInPrompt.ts'
 import { UpdateComposerProvider } from '#/features/stewardship/updates/UpdateComposerProvider.tsx'
 import { whenIdle } from '#/shared/whenIdle.ts'
+import { Footer } from '#/ui/footer/Footer.tsx'
 import { useLazyComponent } from '#/ui/lazyComponent.tsx'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -73,6 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
                         <main id="content" className={styles.main} tabIndex={-1}>
                           {children}
                         </main>
+                        <Footer />
                         <BottomBar />
                       </CommandsProvider>
                     </UpdateComposerProvider>

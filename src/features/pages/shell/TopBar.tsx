@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { MARK_PATH } from '#/shared/themes.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -25,13 +25,13 @@ export function TopBar() {
         <a
           className={`finger ${styles.logo}`}
           href={paths.home()}
-          aria-label={`${SITE_NAME}: all games`}
+          aria-label={`${siteName()}: all games`}
           onClick={greet}
         >
           <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
             <path d={MARK_PATH} fill="currentColor" />
           </svg>
-          <span className={`title-font ${styles.name}`}>{SITE_NAME}</span>
+          <span className={`title-font ${styles.name}`}>{siteName()}</span>
         </a>
         <nav className={styles.destinations} aria-label="Main">
           {destinations

@@ -7,6 +7,7 @@ import {
   updatesAddress,
 } from '#/features/stewardship/updates/updates.address.ts'
 import { paths } from '#/shared/paths.ts'
+import { RailFooter } from '#/ui/footer/RailFooter.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
 /** Categories that are initially open. */
@@ -36,6 +37,7 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
         </LinkButton>
       </div>
       <TagFilterGroups filters={filters} addressOf={updatesAddress} openAtFirst={OPEN_AT_FIRST} />
+      <RailFooter />
     </FilterPanel>
   )
 }

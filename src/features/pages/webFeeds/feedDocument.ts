@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { toXmlCharacters } from '#/shared/xml.ts'
 import { FEED_FORMATS, type FeedFormat } from './webFeeds.paths.ts'
@@ -47,7 +47,7 @@ async function atom(feed: FeedDetails): Promise<string> {
     title: { value: feed.title },
     subtitle: { value: feed.description },
     updated: changedAt(feed),
-    authors: [{ name: SITE_NAME, uri: siteUrl() }],
+    authors: [{ name: siteName(), uri: siteUrl() }],
     links: [
       { rel: 'alternate', type: 'text/html', href: absolute(feed.page) },
       { rel: 'self', type: FEED_FORMATS.atom, href: absolute(feed.self) },

@@ -4,7 +4,7 @@ import type { CommunityPost } from '#/features/community/posts/posts.contract.ts
 import { updateName } from '#/features/stewardship/updates/updateName.ts'
 import type { GameUpdate } from '#/features/stewardship/updates/updates.contract.ts'
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { NSFW_TAG, tagById } from '#/shared/taxonomy.ts'
 import type { FeedDetails, FeedItem } from './feedDocument.ts'
 
@@ -33,7 +33,7 @@ export async function gamesFeed({ read }: FeedSources, search: string): Promise<
   if (!parameters.has('hide')) parameters.set('hide', NSFW_SLUG)
   const { items } = await read<Page<GameCard>>(`/api/games?${parameters}`)
   return {
-    title: search === '' ? `New games on ${SITE_NAME}` : `Games on ${SITE_NAME} that match a search`,
+    title: search === '' ? `New games on ${siteName()}` : `Games on ${siteName()} that match a search`,
     description: 'Incremental games, newest first.',
     page: search === '' ? paths.home() : `/search${search}`,
     items: newestFirst(
@@ -51,7 +51,7 @@ export async function gamesFeed({ read }: FeedSources, search: string): Promise<
 /** Updates of all games that visitors see, with the game in the title. */
 export async function updatesFeed(sources: FeedSources): Promise<Facts> {
   return {
-    title: `Game updates on ${SITE_NAME}`,
+    title: `Game updates on ${siteName()}`,
     description: 'Updates to incremental games, newest first.',
     page: paths.updates(),
     items: await updatesOfGames(sources, ''),
@@ -98,7 +98,7 @@ export async function gameFeed(sources: FeedSources, urlid: string): Promise<Fac
 export async function postsFeed(sources: FeedSources, search: string): Promise<Facts> {
   const { items } = await sources.read<Page<CommunityPost>>(`/api/posts${search}`)
   return {
-    title: `Community posts on ${SITE_NAME}`,
+    title: `Community posts on ${siteName()}`,
     description: 'Discussions, lists, polls and news, newest first.',
     page: `${paths.community()}${search}`,
     items: newestFirst(

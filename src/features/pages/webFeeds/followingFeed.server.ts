@@ -14,7 +14,7 @@ import { ApiProblem, problemResponse, tryLater } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
 import { MINUTE_MS } from '#/shared/durations.ts'
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { type FeedItem, writeFeed } from './feedDocument.ts'
 import type { FeedSources } from './feedSources.server.ts'
 import { FOLLOWING_FEED_ITEMS, FOLLOWING_FEED_READS_PER_MINUTE } from './followingFeed.limits.ts'
@@ -47,7 +47,7 @@ export function followingFeed(services: Services): Hono {
       const all = await findNews(services, userId)
       const news = await presentNews(services, { ...all, news: all.news.slice(0, FOLLOWING_FEED_ITEMS) })
       const { body, type } = await writeFeed(format, {
-        title: `What you follow on ${SITE_NAME}`,
+        title: `What you follow on ${siteName()}`,
         description: 'What is new in the games, developers, tags, lists, and members that you follow.',
         page: paths.updates({ following: '1' }),
         self: feedPaths.following(format, key),

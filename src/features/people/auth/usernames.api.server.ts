@@ -39,11 +39,12 @@ const usernames = createRoute({
 })
 
 /** The endpoint that checks whether a username is available. */
-export function usernamesApi({ config: { siteName }, db }: Services): OpenAPIHono {
+export function usernamesApi({ config, db }: Services): OpenAPIHono {
   return apiRouter().openapi(usernames, async (c) => {
     const { name } = c.req.valid('query')
     const userId = (await optionalUser(c))?.userId
-    const state = name === '' ? 'free' : await usernameState(db.kysely, name, { siteName, userId })
+    const state =
+      name === '' ? 'free' : await usernameState(db.kysely, name, { siteName: config.siteName, userId })
     return sendPrivate(c, {
       available: state === 'free',
       reserved: state === 'reserved',

@@ -1,9 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RemovalReason } from './RemovalReason.tsx'
 
 const ask = (state: { isBusy: boolean; error: Error | null }) =>
-  renderToStaticMarkup(<RemovalReason noun="post" {...state} onRemove={() => {}} onCancel={() => {}} />)
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RemovalReason noun="post" {...state} onRemove={() => {}} onCancel={() => {}} />
+    </QueryClientProvider>,
+  )
 
 test('a removal says that it is under way, and that and why it failed', () => {
   expect(ask({ isBusy: false, error: null })).toContain('Remove post')

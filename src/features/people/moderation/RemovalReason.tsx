@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { textError } from '#/shared/textRules.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -23,14 +24,16 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
   const problem = textError(reason, REMOVAL_REASON)
   return (
     <div className={styles.reason}>
-      <TextField
-        label="Why are you removing it?"
-        hint="The author will see this, and it is recorded in the moderation log."
-        error={problem ?? (error && `error: ${errorMessage(error)}`)}
-        autoFocus
-        value={typed}
-        onChange={setTyped}
-      />
+      <CitedReason value={typed} onChange={setTyped}>
+        <TextField
+          label="Why are you removing it?"
+          hint="The author will see this, and it is recorded in the moderation log."
+          error={problem ?? (error && `error: ${errorMessage(error)}`)}
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+        />
+      </CitedReason>
       <div className="row wrap gap-8">
         <ConfirmButton
           size="small"

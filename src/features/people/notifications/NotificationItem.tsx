@@ -1,3 +1,4 @@
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { isPlainClick } from '#/ui/plainClick.ts'
@@ -38,7 +39,7 @@ export function NotificationItem(props: NotificationItemProps) {
           {title}
           {expAdded > 0 && <span className="accent strong"> +{expAdded} EXP</span>}
         </span>
-        {text && <span className="clamp-2 muted">{text}</span>}
+        {text && <span className="clamp-2 muted">{link === null ? <RuleText>{text}</RuleText> : text}</span>}
         <Time value={at} now={now} className="muted text-12" />
       </span>
       {isNew && <span className={styles.dot} aria-hidden="true" />}

@@ -20,6 +20,7 @@ export const ABILITIES = [
   'answer-feedback',
   'ban-member',
   'set-role',
+  'edit-site',
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
@@ -41,6 +42,7 @@ const FROM: Readonly<Record<Ability, Exclude<Role, 'pleb'>>> = {
   'answer-feedback': 'mod',
   'ban-member': 'mod',
   'set-role': 'admin',
+  'edit-site': 'admin',
 }
 
 /** The lowest role that allows it. */

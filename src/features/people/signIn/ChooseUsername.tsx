@@ -2,6 +2,7 @@ import type { Me } from '#/features/people/account/me.contract.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AccountForm, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
+import { Agreement } from './Agreement.tsx'
 import { useChooseUsername } from './chooseUsername.client.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { useSending } from './useSending.ts'
@@ -25,6 +26,7 @@ export function ChooseUsername({ viewer, onDone }: { viewer: Me; onDone?: () => 
           be changed at any time.
         </p>
         <UsernameField initial={viewer.username} own={viewer.username} />
+        <Agreement />
       </AccountForm>
     </AccountCard>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sendWithCaptcha } from '#/features/people/session/captcha.client.ts'
 import { AccountForm, secret, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
+import { Agreement } from './Agreement.tsx'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import type { FlowProps } from './SignInFlow.tsx'
@@ -42,6 +43,7 @@ export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
       <UsernameField />
       <EmailField email={email} onChange={setEmail} />
       <NewPasswordField />
+      <Agreement />
     </AccountForm>
   )
 }

@@ -88,3 +88,16 @@ test('a member may keep a generated username, unless it is reserved', async () =
   await show(<ChooseUsername viewer={viewer} />)
   await expect.element(username).toHaveAccessibleDescription(/too close to that of the site/)
 })
+
+test('signing up says what a new member agrees to, in links that leave the form as it is', async () => {
+  await openPage('/sign-in')
+  await main.getByRole('button', { name: 'Create one' }).click()
+  for (const [name, href] of [
+    ['Rules', '/rules'],
+    ['Privacy page', '/privacy'],
+  ] as const) {
+    const link = main.getByRole('link', { name })
+    await expect.element(link).toHaveAttribute('href', href)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  }
+})

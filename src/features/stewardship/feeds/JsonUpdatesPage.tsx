@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteName } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import { CodeExample } from './CodeExample.tsx'
@@ -61,7 +61,7 @@ export function JsonUpdatesPage() {
       <header className="stack gap-12">
         <h1>How to automate updates</h1>
         <p className="measure muted text-18">
-          If you develop a game, {SITE_NAME} can add its updates for you: it reads a feed once a day, or your
+          If you develop a game, {siteName()} can add its updates for you: it reads a feed once a day, or your
           build pushes each release. Members who have favorited the game are notified.
         </p>
       </header>

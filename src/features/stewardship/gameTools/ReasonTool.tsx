@@ -1,4 +1,5 @@
 import { isFullReason, reasonError } from '#/features/people/moderation/reason.rules.ts'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
@@ -34,17 +35,19 @@ export function ReasonTool({ label, icon, words, draftKey, readBy, onConfirm }: 
       }}
     >
       {({ error }) => (
-        <Field label="Reason" error={error} hint={`${readBy}.`}>
-          {(control) => (
-            <TextArea
-              {...control}
-              autoFocus
-              rows={2}
-              value={draft.text}
-              onChange={(event) => draft.setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <CitedReason value={draft.text} onChange={draft.setText}>
+          <Field label="Reason" error={error} hint={`${readBy}.`}>
+            {(control) => (
+              <TextArea
+                {...control}
+                autoFocus
+                rows={2}
+                value={draft.text}
+                onChange={(event) => draft.setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </CitedReason>
       )}
     </InlineTool>
   )

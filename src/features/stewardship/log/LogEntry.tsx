@@ -1,5 +1,6 @@
 import { roleText } from '#/features/people/roles/roleNames.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -33,7 +34,11 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
             </>
           )}
         </p>
-        {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
+        {entry.reason && (
+          <p className={styles.reason}>
+            <RuleText>{entry.reason}</RuleText>
+          </p>
+        )}
         {full && full.detail.length > 0 && (
           <dl className={styles.detail}>
             {full.detail.map(({ label, value }) => (

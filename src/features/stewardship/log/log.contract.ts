@@ -54,7 +54,17 @@ const before = z
   .regex(/^[1-9]\d{0,17}$/, 'must be the `next` of an earlier response')
   .optional()
 
-export const SUBJECT_TYPES = ['game', 'post', 'comment', 'profile', 'member', 'edit', 'feed', 'link'] as const
+export const SUBJECT_TYPES = [
+  'game',
+  'post',
+  'comment',
+  'profile',
+  'member',
+  'edit',
+  'feed',
+  'link',
+  'page',
+] as const
 const subject = z.enum(SUBJECT_TYPES).optional()
 
 export const publicLogQuery = z.strictObject({ action, subject, before })

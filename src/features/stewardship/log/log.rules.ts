@@ -1,5 +1,6 @@
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
+import { SITE_PAGE_TITLES, SITE_PAGES } from '../sitePages/sitePages.limits.ts'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
 
 /** An entry as stored, with its subject if that is public. */
@@ -58,6 +59,8 @@ const presentShared = ({ id, action, at, data }: StoredEntry) => ({
 function subjectOf(entry: StoredEntry): PublicEntry['subject'] {
   const { subject_type: type, subject_id, game, data, post_id } = entry
   if (type === 'developer') return developerOf(entry)
+  const page = type === 'page' && SITE_PAGES.find((each) => each === subject_id)
+  if (page) return { type, name: SITE_PAGE_TITLES[page], link: paths[page]() }
   if (game) return { type, name: namesOf(game.name, data), link: paths.game(game.urlid) }
   if (post_id === null) return { type, name: '', link: null }
   const anchor = type === 'comment' ? commentAnchor(Number(subject_id)) : undefined

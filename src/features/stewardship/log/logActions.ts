@@ -49,6 +49,8 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'warn-member': { text: 'warned a member about their profile', icon: 'flag' },
   ban: { text: 'banned a member', icon: 'ban' },
   unban: { text: 'lifted a ban', icon: 'undo-2' },
+  'edit-site-page': { text: 'changed a page of the site', icon: 'pencil' },
+  'reset-site-page': { text: 'returned to the default text of a page of the site', icon: 'undo-2' },
   'retry-feed': { text: 'restarted a feed', icon: 'rss' },
   'switch-off-feed': { text: 'turned off a feed', icon: 'rss' },
   'confirm-dead-link': { text: 'confirmed a dead link', icon: 'link' },
@@ -64,6 +66,7 @@ const COUNCIL_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'list-sessions': { text: "listed a member's sessions", icon: 'key' },
   'end-sessions': { text: 'signed a member out', icon: 'log-out' },
   'remove-factors': { text: "removed a member's second factors", icon: 'key' },
+  'edit-site-details': { text: 'changed the details of the site', icon: 'pencil' },
   'edit-reasons': { text: 'edited the canned reasons', icon: 'pencil' },
 }
 

@@ -1,4 +1,5 @@
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
@@ -37,7 +38,9 @@ function MergeEntry({ merge, now }: { merge: Merge; now: number }) {
           was merged into this game
           <By author={merged_by} />, <Time value={merged_at} now={now} />
         </p>
-        <p className="muted break">{reason}</p>
+        <p className="muted break">
+          <RuleText>{reason}</RuleText>
+        </p>
         {undone_at && (
           <p>
             <Icon name="undo-2" /> Undone

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { GamePicker } from '#/features/community/compose/GamePicker.tsx'
 import { reasonError } from '#/features/people/moderation/reason.rules.ts'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -79,20 +80,22 @@ export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps)
         {preview.isLoading && <SkeletonText lines={3} />}
         {into && preview.isError && <ErrorText role="alert">{errorMessage(preview.error)}</ErrorText>}
         {into && preview.data && <Preview preview={preview.data} />}
-        <Field
-          label="Reason"
-          error={isSent ? wrongReason : undefined}
-          hint="Everyone can read it in the history and in the moderation log."
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              value={reason.text}
-              onChange={(event) => reason.setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <CitedReason value={reason.text} onChange={reason.setText}>
+          <Field
+            label="Reason"
+            error={isSent ? wrongReason : undefined}
+            hint="Everyone can read it in the history and in the moderation log."
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                value={reason.text}
+                onChange={(event) => reason.setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </CitedReason>
       </Form>
     </Dialog>
   )

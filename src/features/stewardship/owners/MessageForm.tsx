@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -17,6 +18,8 @@ export interface WordsFormProps {
   isBusy: boolean
   error: Error | null
   onSend: (words: string) => void
+  /** A moderator's reason, which can cite a rule. */
+  isReason?: boolean
   children?: ReactNode
 }
 
@@ -26,6 +29,18 @@ export function MessageForm(props: WordsFormProps) {
   const draft = useDraft(place)
   const [isTried, setTried] = useState(false)
   const wrong = errorOf(draft.text.trim())
+  const field = (
+    <Field label={label} hint={hint} error={(isTried && wrong) || (error && errorMessage(error))}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={4}
+          value={draft.text}
+          onChange={(event) => draft.setText(event.target.value)}
+        />
+      )}
+    </Field>
+  )
   return (
     <form
       className="stack gap-16"
@@ -37,16 +52,13 @@ export function MessageForm(props: WordsFormProps) {
         else onSend(draft.text.trim())
       }}
     >
-      <Field label={label} hint={hint} error={(isTried && wrong) || (error && errorMessage(error))}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            value={draft.text}
-            onChange={(event) => draft.setText(event.target.value)}
-          />
-        )}
-      </Field>
+      {props.isReason ? (
+        <CitedReason value={draft.text} onChange={draft.setText}>
+          {field}
+        </CitedReason>
+      ) : (
+        field
+      )}
       {props.children}
       <div>
         <Button type="submit" variant="solid" tone={tone} busy={isBusy}>

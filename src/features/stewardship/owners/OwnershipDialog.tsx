@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
@@ -64,7 +65,11 @@ function State({ claim }: { claim: Ownership }) {
       <strong>
         {claim.state === 'declined' ? 'Your request was declined' : 'A moderator revoked your ownership'}
       </strong>
-      {claim.reason && <p>{claim.reason}</p>}
+      {claim.reason && (
+        <p>
+          <RuleText>{claim.reason}</RuleText>
+        </p>
+      )}
     </div>
   )
 }

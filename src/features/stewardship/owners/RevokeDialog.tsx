@@ -26,6 +26,7 @@ export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) 
       <MessageForm
         place={place}
         label="Reason"
+        isReason
         hint="The developer will see this, and it is recorded in the moderation log."
         errorOf={reasonError}
         button="Revoke ownership"

@@ -53,7 +53,9 @@ async function startOf({ events, config }: Services, { userId }: Member, urlid: 
     const claim = await findClaim(trx, game.id, userId)
     if (!claim) throw new ApiProblem(409, 'Get your verification text first')
     const links = await listLinkFacts(trx, game.id, userId)
-    const places = placesOf(links, verificationFile(config.siteName)).filter(({ proof }) => proof !== 'none')
+    const places = placesOf(links, verificationFile(config.configuredName)).filter(
+      ({ proof }) => proof !== 'none',
+    )
     if (places.length === 0)
       throw new ApiProblem(409, "None of this game's links can prove ownership. Ask a moderator instead.")
     if (!(await startCheck(trx, claim.id)))
@@ -89,7 +91,11 @@ async function checkPlace(
     if (place.kind === 'file' && (reached.pathname !== asked.pathname || fetched.type !== 'text/plain'))
       return result('missing', 'There is no text file at this address.')
     const { findToken } = await import('./findToken.server.ts')
-    const token = findToken({ text: fetched.bytes.toString(), type: fetched.type }, config.siteName, word)
+    const token = findToken(
+      { text: fetched.bytes.toString(), type: fetched.type },
+      config.configuredName,
+      word,
+    )
     if (token === 'own') return result('found', 'The text is there.', token)
     if (token === 'visitors')
       return result('found', 'The text is there, but in a part of the page where visitors can write.', token)

@@ -65,8 +65,8 @@ export async function viewOwnership(
   return {
     developer,
     state: claim?.state ?? 'none',
-    token: claim && isOpen ? verificationText(config.siteName, claim.token) : null,
-    places: placesOf(links, verificationFile(config.siteName)),
+    token: claim && isOpen ? verificationText(config.configuredName, claim.token) : null,
+    places: placesOf(links, verificationFile(config.configuredName)),
     message: claim?.message ?? '',
     reason: claim?.reason ?? '',
     refusal: refusal?.detail ?? null,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { roleText } from '#/features/people/roles/roleNames.ts'
 import { ROLES, type Role } from '#/features/people/roles/roles.rules.ts'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { toErrorMessage } from '#/features/people/session/authErrors.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
@@ -56,20 +57,22 @@ function Tools({ viewer, member, standing }: ToolsProps) {
     <div ref={form} className="stack gap-16">
       <MemberStanding standing={standing} username={member.username} isSelf={viewer.id === member.id} />
       {(standing.can_ban || standing.can_set_role) && (
-        <Field
-          label="Reason"
-          hint="The member will see it, and it is recorded in the moderation log."
-          error={problem}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              value={draft.text}
-              onChange={(event) => draft.setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <CitedReason value={draft.text} onChange={draft.setText}>
+          <Field
+            label="Reason"
+            hint="The member will see it, and it is recorded in the moderation log."
+            error={problem}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                value={draft.text}
+                onChange={(event) => draft.setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </CitedReason>
       )}
       {standing.can_ban && (
         <BanTool member={member} isBanned={standing.banned_until !== null} sanctions={sanctions} />

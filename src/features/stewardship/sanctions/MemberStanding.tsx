@@ -1,4 +1,5 @@
 import { roleText } from '#/features/people/roles/roleNames.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -44,7 +45,8 @@ export function MemberStanding({ standing, username, isSelf }: MemberStandingPro
       </p>
       {standing.banned_until && (
         <Banner tone="warning">
-          Banned until <Time value={standing.banned_until} />: {standing.ban_reason}
+          Banned until <Time value={standing.banned_until} />:{' '}
+          <RuleText>{standing.ban_reason ?? ''}</RuleText>
         </Banner>
       )}
       {!standing.has_account && <Banner>This member has no account that anyone can sign in to.</Banner>}

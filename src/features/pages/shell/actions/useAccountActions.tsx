@@ -10,6 +10,7 @@ import { paths } from '#/shared/paths.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
 import { commandKey } from '#/ui/commandKey.ts'
 import { useCommands } from '#/ui/commands.ts'
+import { PROGRAM_LINKS, SITE_LINKS } from '#/ui/footer/footerLinks.ts'
 import type { Action } from './action.ts'
 import { useDisplayActions } from './useDisplayActions.ts'
 import { useFaqDialog } from './useFaqDialog.tsx'
@@ -27,6 +28,13 @@ const PLAY: Action = {
   words: 'play',
   icon: 'joystick',
   onSelect: showPlayWindow,
+}
+/** The footer, for phones: pages whose list has no end have none. */
+const ABOUT_SITE: Action = {
+  label: 'About this site',
+  words: 'footer imprint',
+  icon: 'info',
+  entries: [...SITE_LINKS, 'divider', ...PROGRAM_LINKS],
 }
 const LEADERBOARDS: Action = { label: 'Leaderboards', icon: 'trophy', href: paths.leaderboards() }
 
@@ -66,6 +74,7 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
         { label: 'Feeds', words: 'rss atom', icon: 'rss', href: paths.feeds() },
         { label: 'Open data', words: 'dump download sqlite', icon: 'library', href: paths.openData() },
         { label: 'API', words: 'developers reference', icon: 'code-xml', href: paths.apiReference() },
+        ABOUT_SITE,
         ...(isVisitor
           ? []
           : [
@@ -114,6 +123,12 @@ function useOwnActions(viewer: Me | null | undefined): { destinations: Action[];
     { label: 'Settings', icon: 'settings', href: paths.settings() },
     may('settle-requests') && { label: 'Moderation queue', icon: 'hammer', href: paths.moderation() },
     may('read-steam-keys') && { label: 'Steam keys', icon: 'key', href: paths.steamKeys() },
+    may('edit-site') && {
+      label: 'Admin',
+      words: 'site name rules privacy',
+      icon: 'shield',
+      href: paths.admin(),
+    },
     may('read-moderation-log') && { label: 'Moderation log', icon: 'history', href: paths.moderationLog() },
   ]
   const canConnect = viewer && !viewer.is_premium && siteLinks().providers.includes('patreon')

@@ -53,10 +53,10 @@ export function usePaletteEntries(typed: string): { groups: PaletteGroup[]; dial
   const found = useFoundGames(typed)
   const { openPalette } = useCommands()
   const account = sections.flat().filter((action) => action.onSelect !== openPalette)
-  const themes = account.flatMap(({ label, entries = [] }) =>
+  const themes = account.flatMap(({ label, icon, entries = [] }) =>
     entries.flatMap((entry) =>
       typeof entry === 'object' && 'label' in entry
-        ? [{ ...entry, label: `${label}: ${entry.label}`, icon: 'palette' as const }]
+        ? [{ ...entry, label: `${label}: ${entry.label}`, icon }]
         : [],
     ),
   )

@@ -42,15 +42,20 @@ export function openMailer(config: MailConfig, log: Logger, mails = new LabelCou
   }
 }
 
-function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+function smtpMailer(config: Extract<MailConfig, { smtpUrl: string }>): Mailer {
   let transport: Transporter | undefined
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     // Mails that waited for the library together share one transport.
     transport ??= createTransport(
-      { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
       {
-        from,
+        url: config.smtpUrl,
+        pool: true,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      },
+      {
         // Marks the mail as automatic, so that programs do not reply to it.
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
@@ -62,13 +67,15 @@ function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Maile
   return {
     send: async ({ to, headers = {}, ...mail }) => {
       // As an object: a string is parsed, and could name several.
-      await (await open()).sendMail({ ...mail, headers: { ...headers }, to: { name: '', address: to } })
+      const fields = { from: config.from, headers: { ...headers }, to: { name: '', address: to } }
+      await (await open()).sendMail({ ...mail, ...fields })
     },
     close: () => transport?.close(),
   }
 }
 
-function folderMailer({ folder, from }: { folder: string; from: string }, log: Logger): Mailer {
+function folderMailer(config: Extract<MailConfig, { folder: string }>, log: Logger): Mailer {
+  const { folder } = config
   let sent = 0
   return {
     async send(mail) {
@@ -78,7 +85,9 @@ function folderMailer({ folder, from }: { folder: string; from: string }, log: L
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, name)
       // Renamed when it is whole: who watches the folder never reads half a mail.
-      await writeFile(`${file}.part`, `${JSON.stringify({ from, ...mail }, null, 2)}\n`, { mode: 0o600 })
+      await writeFile(`${file}.part`, `${JSON.stringify({ from: config.from, ...mail }, null, 2)}\n`, {
+        mode: 0o600,
+      })
       await rename(`${file}.part`, file)
       log.info(`No mail server is configured: an e-mail to ${maskEmail(mail.to)} was written to ${file}`)
     },

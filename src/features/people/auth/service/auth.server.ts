@@ -98,7 +98,9 @@ export async function openAuth(
   }
   return {
     config: config.auth,
-    siteName: config.siteName,
+    get siteName() {
+      return config.siteName
+    },
     siteUrl: config.siteUrl,
     db: db.kysely,
     keys: ownKeys,

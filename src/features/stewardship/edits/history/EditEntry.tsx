@@ -1,5 +1,6 @@
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { FieldDiffs } from '#/features/stewardship/edits/diff/FieldDiff.tsx'
 import { diffEntries } from '#/features/stewardship/edits/diff/fieldChanges.ts'
@@ -115,6 +116,15 @@ function Changes({ edit, isAlone }: Pick<EditEntryProps, 'edit' | 'isAlone'>) {
   )
 }
 
+const DecisionReason = ({ reason }: { reason: string | null }) =>
+  reason ? (
+    <>
+      : <RuleText>{reason}</RuleText>
+    </>
+  ) : (
+    '.'
+  )
+
 /** The outcome of an edit, by whom and why. */
 function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
   const { status, basis, decided_by, decided_at, decision_reason, undone_by_id } = edit
@@ -137,7 +147,7 @@ function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
             <>
               Accepted{by}
               {when}
-              {decision_reason ? `: ${decision_reason}` : '.'}
+              <DecisionReason reason={decision_reason} />
             </>
           ) : (
             BASES[basis]
@@ -148,7 +158,7 @@ function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
         <p className="muted text-13 break">
           Declined{by}
           {when}
-          {decision_reason ? `: ${decision_reason}` : '.'}
+          <DecisionReason reason={decision_reason} />
         </p>
       )}
       {undone_by_id !== null && (

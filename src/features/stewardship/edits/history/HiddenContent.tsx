@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { FieldDiffs } from '#/features/stewardship/edits/diff/FieldDiff.tsx'
 import { diffEntries } from '#/features/stewardship/edits/diff/fieldChanges.ts'
 import { editQuery } from '#/features/stewardship/edits/edits.client.ts'
@@ -17,7 +18,7 @@ export function HiddenContent({ edit, viewerId }: { edit: GameEdit; viewerId: st
       <p className={styles.notice}>
         <Icon name="eye-off" size={14} />
         <span>
-          <strong>Hidden by a moderator.</strong> {edit.hidden!.reason}
+          <strong>Hidden by a moderator.</strong> <RuleText>{edit.hidden!.reason}</RuleText>
         </span>
       </p>
       {viewerId && (

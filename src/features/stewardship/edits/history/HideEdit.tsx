@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonError } from '#/features/people/moderation/reason.rules.ts'
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { hideEdit, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameEdit } from '#/features/stewardship/edits/edits.contract.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
@@ -59,17 +60,19 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
         if (!found && !sending.isPending) sending.mutate()
       }}
     >
-      <TextField
-        label={hide ? 'Why are you hiding it?' : 'Why are you showing it again?'}
-        hint="Everyone can read this in the history and in the moderation log."
-        error={error}
-        autoFocus
-        value={reason}
-        onChange={(text) => {
-          setReason(text)
-          setWrong(undefined)
-        }}
-      />
+      <CitedReason value={reason} onChange={setReason}>
+        <TextField
+          label={hide ? 'Why are you hiding it?' : 'Why are you showing it again?'}
+          hint="Everyone can read this in the history and in the moderation log."
+          error={error}
+          autoFocus
+          value={reason}
+          onChange={(text) => {
+            setReason(text)
+            setWrong(undefined)
+          }}
+        />
+      </CitedReason>
       <div className="row wrap gap-8">
         <Button
           type="submit"

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import type { SitePage } from '#/features/stewardship/sitePages/sitePages.contract.ts'
+import { MAX_PAGE_LENGTH } from '#/features/stewardship/sitePages/sitePages.limits.ts'
+import { PAGE_CONTENT } from '#/features/stewardship/sitePages/sitePages.rules.ts'
+import { paths } from '#/shared/paths.ts'
+import { textError } from '#/shared/textRules.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
+import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import styles from './AdminPage.module.css'
+import { useSitePageForm } from './useSitePageForm.ts'
+
+const HINTS: Partial<Record<SitePage['page'], string>> = {
+  rules:
+    'Moderators cite sections by their numbers. A section begins with a line such as “## 3. No harmful links”.',
+}
+
+/** Edits one of the site's own pages. */
+export function SitePageForm({ page }: { page: SitePage }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { text, setText, isRestored, isOutdated, keepMine, discardMine, saving } = useSitePageForm(page)
+  const content = text.trim()
+  const problem = textError(content, PAGE_CONTENT)
+  const save = () => {
+    if (problem) field.current?.focus()
+    else if (!saving.isPending) saving.mutate(content)
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={page.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className="muted text-13">
+        {page.is_default
+          ? 'This is the default text. It follows what the software does and what you enter above; once you save a text of your own, only you change it.'
+          : 'This is a text of your own.'}
+      </p>
+      {isOutdated && <Outdated page={page} onKeep={keepMine} onDiscard={discardMine} />}
+      <LazyEditor
+        className={styles.editor}
+        label={page.title}
+        value={text}
+        onChange={setText}
+        max={MAX_PAGE_LENGTH}
+        rows={16}
+        hint={isRestored ? 'Restored what you hadn’t saved.' : HINTS[page.page]}
+        error={problem}
+        fieldRef={field}
+        onSubmit={save}
+      />
+      {saving.failure && <ErrorText role="alert">{saving.failure}</ErrorText>}
+      <div className="row wrap middle gap-12">
+        <Button type="submit" variant="solid" tone="accent" busy={saving.isPending}>
+          Save page
+        </Button>
+        <LinkButton href={paths[page.page]()}>View page</LinkButton>
+        {!page.is_default && (
+          <ConfirmButton
+            variant="plain"
+            icon="undo-2"
+            question="Press again to replace your text"
+            onConfirm={() => saving.mutate(null)}
+          >
+            Use the default again
+          </ConfirmButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface OutdatedProps {
+  page: SitePage
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Another admin saved the page while this one was writing: neither text is lost. */
+function Outdated({ page, onKeep, onDiscard }: OutdatedProps) {
+  return (
+    <div role="alert" className="stack gap-12">
+      <Banner tone="warning">
+        Another admin changed this page while you were writing. Your text is still here, but it isn’t saved.
+      </Banner>
+      <details>
+        <summary>Show the text that’s saved now</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise nobody without a mouse can scroll it */}
+        <pre className={styles.theirs} tabIndex={0}>
+          {page.content}
+        </pre>
+      </details>
+      <div className="row wrap gap-8">
+        <Button size="small" onClick={onKeep}>
+          Replace it with mine when I save
+        </Button>
+        <Button size="small" variant="plain" onClick={onDiscard}>
+          Discard mine
+        </Button>
+      </div>
+    </div>
+  )
+}
