@@ -102,7 +102,7 @@ test.describe('two moderators', () => {
     expect((await axe(page).analyze()).violations).toEqual([])
     // Without a keyboard there is no key to press.
     await expect(panel(page).getByText('Ctrl+Enter')).toBeVisible({ visible: !onPhone(page) })
-    await panel(page).getByRole('button', { name: 'Claim', exact: true }).click()
+    await panel(page).getByRole('button', { name: 'Assign to me', exact: true }).click()
     await expect(panel(page).getByRole('button', { name: 'Release' })).toBeVisible()
     // By itself, without a reload.
     await expect(panel(other).getByText(`${first.username} has claimed this until`)).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('two moderators', () => {
         .first(),
     ).toBeVisible()
     await panel(page).getByRole('button', { name: 'Release' }).click()
-    await expect(panel(other).getByText('has claimed this until')).toHaveCount(0)
+    await expect(panel(other).getByText('This is assigned to')).toHaveCount(0)
     await panel(other).getByRole('button', { name: 'Publish' }).click()
     await expect(row(other, words)).toHaveCount(0)
     await expect(row(page, words)).toHaveCount(0)
@@ -158,7 +158,7 @@ test.describe('several at once', () => {
       decision: 'decline',
       reason: 'It is harmless',
     })
-    await bar.getByRole('button', { name: 'Dismiss (3)' }).click()
+    await bar.getByRole('button', { name: 'Keep comment (3)' }).click()
     await expect(bar.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await bar.getByRole('button', { name: 'Canned reasons' }).click()
@@ -166,7 +166,7 @@ test.describe('several at once', () => {
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
       'Spam and advertising are not allowed.',
     )
-    await bar.getByRole('button', { name: 'Uphold (3)' }).click()
+    await bar.getByRole('button', { name: 'Remove comment (3)' }).click()
     await bar.getByRole('button', { name: 'Press again to confirm' }).click()
     await expect(bar.getByText('1 could not be decided. See the list for the reasons.')).toBeVisible()
     await expect(row(page, words[1]!).getByRole('alert')).toContainText(`${other.username} decided this on`)

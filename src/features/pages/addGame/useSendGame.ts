@@ -22,7 +22,7 @@ export function useSendGame(onRefused: (error: Error) => void, onAdded: () => vo
       void refreshGames(queryClient)
       showToast({
         title: 'Game added. A moderator will review it.',
-        text: `It is number ${queuePlace} in the queue.`,
+        text: `It’s number ${queuePlace} in the queue.`,
         tone: 'positive',
         icon: 'circle-check',
         topic: 'game',

@@ -1,20 +1,22 @@
 import { Button } from '#/ui/Button.tsx'
 import styles from './ItemPanel.module.css'
-import type { QueueKind } from './queue.limits.ts'
-import { KIND_LABELS } from './queueKinds.ts'
+import type { QueueItem } from './queue.contract.ts'
+import { decisionLabels, KIND_LABELS } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { useItemDecision } from './useItemDecision.ts'
 
 interface DecisionFormProps {
-  kind: QueueKind
+  item: QueueItem
   viewerId: string
   decision: ReturnType<typeof useItemDecision>
 }
 
 /** The reason for a decision, and the buttons that decide. */
-export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
+export function DecisionForm({ item, viewerId, decision }: DecisionFormProps) {
   const { draft, problem, setProblem, busy, reasonInput, decide } = decision
-  const { accept, decline, needsReason } = KIND_LABELS[kind]
+  const { kind } = item
+  const { needsReason } = KIND_LABELS[kind]
+  const { accept, decline } = decisionLabels(item)
   const verb = decline.toLowerCase()
   return (
     <footer className={styles.decision}>

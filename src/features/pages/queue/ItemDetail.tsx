@@ -131,7 +131,7 @@ function Reports({ reports, now }: { reports: readonly QueueReport[]; now: numbe
             <span className="muted text-13">
               {report.reporter ? authorName(report.reporter) : 'A deleted account'},{' '}
               <Time value={report.created_at} now={now} />; {report.upheld} of{' '}
-              {report.upheld + report.dismissed} earlier reports upheld
+              {report.upheld + report.dismissed} earlier reports were right
             </span>
           </li>
         ))}

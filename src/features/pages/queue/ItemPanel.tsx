@@ -72,7 +72,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
             aria-pressed={lock.isMine}
             onClick={toggleLock}
           >
-            {lock.isMine ? 'Release' : lock.isOthers ? 'Take over' : 'Claim'}
+            {lock.isMine ? 'Unassign' : lock.isOthers ? 'Take over' : 'Assign to me'}
           </Button>
         )}
       </ItemHead>
@@ -86,13 +86,13 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
       ) : (
         <SkeletonText lines={6} />
       )}
-      {!isGone && <DecisionForm kind={item.kind} viewerId={viewer.id} decision={decision} />}
+      {!isGone && <DecisionForm item={item} viewerId={viewer.id} decision={decision} />}
     </article>
   )
 }
 
 interface ItemHeadProps extends Pick<ItemPanelProps, 'item' | 'now'> {
-  /** A button that claims it. */
+  /** A button that assigns it. */
   children: ReactNode
 }
 
@@ -123,7 +123,7 @@ function ItemHead({ item, now, children }: ItemHeadProps) {
 
 const LockBanner = ({ lock }: { lock: NonNullable<QueueItem['lock']> }) => (
   <Banner tone="warning">
-    {authorName(lock.moderator)} has claimed this until{' '}
+    This is assigned to {authorName(lock.moderator)} until{' '}
     {new Date(lock.until).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}.
   </Banner>
 )

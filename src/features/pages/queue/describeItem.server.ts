@@ -101,9 +101,9 @@ async function describeGame(db: Kysely<DB>, id: number): Promise<Parts> {
   }
 }
 
-const HOW_TO_UPHOLD = {
-  label: 'Before you uphold',
-  text: 'Edit, merge, archive, or remove the game first. Upholding changes nothing: it thanks those who reported the game.',
+const HOW_TO_RESOLVE = {
+  label: 'Before you mark it as fixed',
+  text: 'Edit, merge, archive, or remove the game first. Marking it as fixed changes nothing about the game: it thanks those who reported it.',
 }
 
 async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: string): Promise<Parts> {
@@ -119,7 +119,7 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
       context: member?.about ? { label: 'Shown until then', text: member.about } : null,
     }
   }
-  if (type === 'game') return { ...(await describeGame(db, Number(id))), context: HOW_TO_UPHOLD, reports }
+  if (type === 'game') return { ...(await describeGame(db, Number(id))), context: HOW_TO_RESOLVE, reports }
   if (type === 'post') {
     const post = await findPostText(db, Number(id))
     if (!post) return { reports }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
+import { POST_TYPES } from '#/features/community/posts/posts.limits.ts'
 import { decisionInput, requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
 import { objectOf } from '#/shared/objectOf.ts'
@@ -11,7 +12,7 @@ const memberSchema = z.object({ id: z.string(), username: z.string(), display_na
 
 const lockSchema = z.object({
   moderator: memberSchema,
-  until: z.string().describe('When the claim expires.'),
+  until: z.string().describe('When the assignment expires.'),
 })
 
 /** An item of the queue, as the list shows it. */
@@ -26,6 +27,7 @@ export const queueItemSchema = z
     since: z.string().describe('When it entered the queue.'),
     title: z.string(),
     excerpt: z.string(),
+    post_type: z.enum(POST_TYPES).nullable().describe('Of a post; null for anything else.'),
     link: z.string().nullable().describe('Its page on the site.'),
     who: memberSchema.nullable().describe('The member it belongs to; null for nobody, or a deleted account.'),
     lock: lockSchema.nullable(),

@@ -11,13 +11,14 @@ import type { QueueRow } from './queue.queries.server.ts'
 
 /** An item as the API returns it. */
 export function presentItem(row: QueueRow): QueueItem {
-  const { kind, item_id, since, title, excerpt, who, lock, version, game } = row
+  const { kind, item_id, since, title, excerpt, post_type, who, lock, version, game } = row
   return {
     kind,
     id: item_id,
     since: since.toISOString(),
     title: title || 'Untitled',
     excerpt,
+    post_type,
     link: linkOf(row),
     who,
     lock,

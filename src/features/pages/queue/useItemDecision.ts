@@ -6,7 +6,7 @@ import { useDraft } from '#/ui/editor/useDraft.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { type Decision, queueDetailQuery, sendDecision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { decisionReasonError, KIND_LABELS } from './queueKinds.ts'
+import { decisionLabels, decisionReasonError } from './queueKinds.ts'
 
 interface ItemDecisionOptions {
   viewerId: string
@@ -16,7 +16,7 @@ interface ItemDecisionOptions {
 
 /** The details of an item, the reason that the moderator writes, and the decision. */
 export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided }: ItemDecisionOptions) {
-  const words = KIND_LABELS[item.kind]
+  const words = decisionLabels(item)
   const { data: detail, error, refetch } = useQuery(queueDetailQuery(viewerId, item.kind, item.id))
   const draft = useDraft(`moderation:${item.kind}:${item.id}`)
   const [problem, setProblem] = useState<string | null>(null)
