@@ -103,7 +103,7 @@ test.describe('two moderators', () => {
     // Without a keyboard there is no key to press.
     await expect(panel(page).getByText('Ctrl+Enter')).toBeVisible({ visible: !onPhone(page) })
     await panel(page).getByRole('button', { name: 'Assign to me', exact: true }).click()
-    await expect(panel(page).getByRole('button', { name: 'Release' })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Unassign' })).toBeVisible()
     // By itself, without a reload.
     await expect(panel(other).getByText(`${first.username} has claimed this until`)).toBeVisible()
     if (!onPhone(page)) await expect(row(other, words).getByText(first.username)).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('two moderators', () => {
         .getByText(new RegExp(`^${first.username} has claimed this until`))
         .first(),
     ).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Release' }).click()
+    await panel(page).getByRole('button', { name: 'Unassign' }).click()
     await expect(panel(other).getByText('This is assigned to')).toHaveCount(0)
     await panel(other).getByRole('button', { name: 'Publish' }).click()
     await expect(row(other, words)).toHaveCount(0)

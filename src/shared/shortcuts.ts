@@ -16,6 +16,7 @@ export const SHORTCUTS = {
   'queue:d': 'Decline: type the reason, then Ctrl+Enter',
   'queue:o': "Open the item's page in a new tab",
   'queue:l': 'Assign the item to you, or unassign it',
+  'queue:z': 'Undo the last decision',
   'queue:x': 'Select the item for a bulk decision',
 } as const
 

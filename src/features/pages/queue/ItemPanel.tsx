@@ -34,13 +34,16 @@ interface ItemPanelProps {
   now: number
   onBack: () => void
   onLocked: () => Promise<void>
-  /** It is decided, by the viewer or somebody else, and leaves the list. */
+  /** It is decided, by the viewer or somebody else. */
   onDecided: (item: QueueItem) => void
+  onLeave: (item: QueueItem) => void
+  onUndo: () => void
 }
 
 /** One item with everything needed to decide it, and the decision. */
-export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onDecided }: ItemPanelProps) {
-  const decision = useItemDecision(item, { viewerId: viewer.id, onLocked, onDecided })
+export function ItemPanel(props: ItemPanelProps) {
+  const { ref, item, waits, viewer, now, onBack, onLocked, onDecided, onLeave, onUndo } = props
+  const decision = useItemDecision(item, { viewerId: viewer.id, onLocked, onDecided, onLeave, onUndo })
   const { detail, error, draft, busy } = decision
   const lock = useItemLock(item, {
     viewerId: viewer.id,
@@ -78,7 +81,12 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
       </ItemHead>
       {lock.isOthers && <LockBanner lock={item.lock!} />}
       {isGone ? (
-        <GoneBanner onNext={() => onDecided(item)} />
+        <GoneBanner
+          onNext={() => {
+            onLeave(item)
+            onDecided(item)
+          }}
+        />
       ) : error ? (
         <Banner tone="negative">{errorMessage(error)}</Banner>
       ) : detail ? (
