@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { sendDecision } from './decisions.ts'
 import { heldComment, postOf } from './heldComments.ts'
 import { admin, asMember, newAccount, signInWithRole, toldTo } from './members.ts'
 import { expect, onPhone, open, test, watchForScripts } from './site.ts'
@@ -74,13 +75,19 @@ test('a moderator decides by keyboard alone: removes one text with a canned reas
   await goTo(page, good)
   await page.keyboard.press('a')
   await expect(row(page, good)).toHaveCount(0)
-  expect((await toldTo(page, held.author))[0]).toMatchObject({
-    title: 'A moderator removed your comment',
-    text: 'Links that advertise are not allowed',
-  })
-  expect((await toldTo(page, fine.author))[0]).toMatchObject({ title: 'A moderator published your comment' })
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  // What could still be undone is sent when the moderator leaves.
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => (await toldTo(page, held.author))[0])
+    .toMatchObject({
+      title: 'A moderator removed your comment',
+      text: 'Links that advertise are not allowed',
+    })
+  await expect
+    .poll(async () => (await toldTo(page, fine.author))[0])
+    .toMatchObject({ title: 'A moderator published your comment' })
 })
 
 test.describe('two moderators', () => {
@@ -105,7 +112,7 @@ test.describe('two moderators', () => {
     await panel(page).getByRole('button', { name: 'Assign to me', exact: true }).click()
     await expect(panel(page).getByRole('button', { name: 'Unassign' })).toBeVisible()
     // By itself, without a reload.
-    await expect(panel(other).getByText(`${first.username} has claimed this until`)).toBeVisible()
+    await expect(panel(other).getByText(`This is assigned to ${first.username} until`)).toBeVisible()
     if (!onPhone(page)) await expect(row(other, words).getByText(first.username)).toBeVisible()
     const refused = other.waitForResponse(
       (response) =>
@@ -115,13 +122,14 @@ test.describe('two moderators', () => {
     expect((await refused).status()).toBe(409)
     await expect(
       panel(other)
-        .getByText(new RegExp(`^${first.username} has claimed this until`))
+        .getByText(new RegExp(`^This is assigned to ${first.username} until`))
         .first(),
     ).toBeVisible()
     await panel(page).getByRole('button', { name: 'Unassign' }).click()
     await expect(panel(other).getByText('This is assigned to')).toHaveCount(0)
     await panel(other).getByRole('button', { name: 'Publish' }).click()
     await expect(row(other, words)).toHaveCount(0)
+    await sendDecision(other)
     await expect(row(page, words)).toHaveCount(0)
     await expect(panel(page).getByText('This item is no longer in the queue')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Next' }).click()

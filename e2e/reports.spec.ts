@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { sendDecision } from './decisions.ts'
 import { demoPost } from './demoPosts.ts'
 import { admin, asMember, newAccount, newMember, type TestMember } from './members.ts'
 import { api, expect, open, signInPrompt, test } from './site.ts'
@@ -102,5 +103,6 @@ test('a report of an update reaches the moderators, who remove it', async ({ pag
   await panel.getByRole('button', { name: 'Remove update' }).click()
   await expect(page.getByText(/^Update removed: /)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: version })).toHaveCount(0)
+  await sendDecision(page)
   expect((await page.request.get(`/api/updates/${id}`)).status()).toBe(404)
 })
