@@ -86,7 +86,9 @@ async function describeGame(db: Kysely<DB>, id: number): Promise<Parts> {
   if (!game) return {}
   return {
     text: game.long_desc || null,
+    changes: presentChanges(game.resubmitted),
     facts: facts(
+      ...game.declines.map(({ reason, at }) => fact(`Declined on ${at.slice(0, 10)}`, reason)),
       ...game.same.map(({ name, urlid, url }) =>
         fact(url ? 'Same link' : 'Same name', name, paths.game(urlid)),
       ),

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { createListeners } from '#/shared/listeners.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import { type Decision, type ItemRef, keyOf, sendDecision } from './queue.client.ts'
 
 /** How long a decision can be undone. */
@@ -20,7 +20,8 @@ export interface HeldDecision {
 
 let held: (HeldDecision & { timer: number }) | undefined
 /** Items that are decided here and whose decision the server doesn't have yet. */
-let decided: readonly ItemRef[] = []
+const NONE: readonly ItemRef[] = []
+let decided = NONE
 const listeners = createListeners()
 
 /**
@@ -55,11 +56,7 @@ export function undoHeld(): ItemRef | undefined {
 
 /** The items that are decided here, though the server doesn't know it yet. */
 export const useDecidedItems = (): readonly ItemRef[] =>
-  useSyncExternalStore(
-    listeners.subscribe,
-    () => decided,
-    () => decided,
-  )
+  useBrowserValue(listeners.subscribe, () => decided, NONE)
 
 function end(): HeldDecision | undefined {
   if (!held) return undefined

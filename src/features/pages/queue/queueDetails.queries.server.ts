@@ -15,6 +15,10 @@ export async function findNewGame(db: Kysely<DB>, id: number) {
     links: { type: string; url: string; note: string }[]
     tags: number[]
     same: { name: string; urlid: string; url: string | null }[]
+    /** Newest first. */
+    declines: { reason: string; at: string }[]
+    /** What its member has changed after the last decline. */
+    resubmitted: unknown
   }>`
     select "desc", long_desc, developer, release_date::text, play_link, trailer,
            coalesce((select json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id)
@@ -26,7 +30,13 @@ export async function findNewGame(db: Kysely<DB>, id: number) {
                 and theirs.url in (select url from game_links where game_id = games.id)
               where other.id <> games.id and not other.is_removed
                 and (fold_case(other.name) = fold_case(games.name) or theirs.id is not null)
-              group by other.id limit 5) alike), '[]') as same
+              group by other.id limit 5) alike), '[]') as same,
+           coalesce((select json_agg(json_build_object('reason', reason, 'at', created_at) order by created_at desc)
+                       from moderation_log
+                      where not games.confirmed and subject_type = 'game' and subject_id = games.id::text
+                        and action = 'decline-game'), '[]') as declines,
+           (select diff from edit_requests
+             where not games.confirmed and game_id = games.id and basis = 'resubmitted' order by id desc limit 1) as resubmitted
       from games where id = ${id}`.execute(db)
   return rows[0]
 }
