@@ -51,6 +51,8 @@ export function resubmitGame(
     await insertEdit(trx, { gameId, userId: member.userId, diff, summary: '', basis: 'resubmitted' })
     await updateGameColumns(trx, gameId, { is_removed: false, created_at: new Date() })
     for (const id of [gameId, ...game.related, ...relatedGames(diff)]) emit({ type: 'game', gameId: id })
+    // Its decline is in the public log, which links to the game again.
+    emit({ type: 'moderation-log' })
     return { id: gameId, urlid: game.urlid, queuePlace: await findQueuePlace(trx, gameId) }
   })
 }
