@@ -9,6 +9,7 @@ import { GameForm, useFormSections } from '#/features/pages/gameForm/GameForm.ts
 import { LazyGamePreview } from '#/features/pages/gameForm/LazyGamePreview.tsx'
 import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
+import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
 import { refreshGames, resubmitGame } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameDecline } from '#/features/stewardship/edits/edits.contract.ts'
 import { paths } from '#/shared/paths.ts'
@@ -39,6 +40,7 @@ export default function ResubmitForm({ game, decline }: ResubmitFormProps) {
     <div className={page.page}>
       <header className={page.head}>
         <h1>Edit and resubmit {decline.fields.name}</h1>
+        <AllowanceNotice kind="games" />
         <Banner tone="warning">A moderator declined this game: “{decline.reason}”</Banner>
       </header>
       <form
