@@ -23,6 +23,7 @@ const itemOf = (role: Role) => (
       context: null,
       facts: [],
       changes: [],
+      listed: null,
       reports: [],
       history: {
         role,

@@ -7,7 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import type { QueueDetail, QueueFact } from './queue.contract.ts'
 import type { QueueRow } from './queue.queries.server.ts'
-import { fieldText, presentChanges, presentItem, readSubject } from './queue.rules.ts'
+import { fieldText, presentChanges, presentItem, presentListed, readSubject } from './queue.rules.ts'
 import {
   findAbout,
   findCommentText,
@@ -15,6 +15,7 @@ import {
   findEdit,
   findFeed,
   findHistory,
+  findListedGames,
   findNewGame,
   findOwnershipRequest,
   findPostText,
@@ -23,7 +24,7 @@ import {
   listOpenReports,
 } from './queueDetails.queries.server.ts'
 
-type Parts = Partial<Pick<QueueDetail, 'text' | 'context' | 'facts' | 'changes' | 'reports'>>
+type Parts = Partial<Pick<QueueDetail, 'text' | 'context' | 'facts' | 'changes' | 'reports' | 'listed'>>
 
 /** An item with everything needed to decide it. */
 export async function describeItem(db: Kysely<DB>, row: QueueRow): Promise<QueueDetail> {
@@ -38,6 +39,7 @@ export async function describeItem(db: Kysely<DB>, row: QueueRow): Promise<Queue
     facts: [],
     changes: [],
     reports: [],
+    listed: null,
     ...parts,
     history: history ?? null,
   }
@@ -129,6 +131,7 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
     return {
       text: post.content,
       reports,
+      listed: post.post_type === 'list' ? presentListed(await findListedGames(db, Number(id))) : null,
       facts: facts(
         fact('Type', words),
         post.review_rating !== null &&

@@ -5,7 +5,7 @@ import { decisionInput, requiredReason } from '#/features/people/moderation/deci
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
 import { objectOf } from '#/shared/objectOf.ts'
 import { ruledText } from '#/shared/textInput.ts'
-import { MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
+import { LISTED_GAMES_SHOWN, MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
 import { REASON_LABEL } from './reasonLabel.rules.ts'
 
 const memberSchema = z.object({ id: z.string(), username: z.string(), display_name: z.string().nullable() })
@@ -149,6 +149,25 @@ export const queueDetailSchema = queueItemSchema
     facts: z.array(factSchema),
     changes: z.array(changeSchema).describe('Field by field, as text.'),
     reports: z.array(reportSchema),
+    listed: z
+      .object({
+        games: z
+          .array(
+            z.object({
+              id: z.int(),
+              urlid: z.string(),
+              name: z.string(),
+              note: z.string().describe("The list's author's."),
+              tags: z.array(z.int()),
+              picture: gamePictureSchema,
+            }),
+          )
+          .max(LISTED_GAMES_SHOWN)
+          .describe('The first ones, in the order of the list.'),
+        total: z.int(),
+      })
+      .nullable()
+      .describe('What a list has; null for anything else.'),
     history: historySchema.nullable(),
   })
   .meta({ id: 'QueueDetail' })

@@ -30,6 +30,9 @@ export const MARKED_FOR_AN_ITEM = 3
 /** Waiting time after which an item is shown as a warning, in hours. */
 export const LONG_WAIT_HOURS = 48
 
+/** Games of a reported list that are shown. */
+export const LISTED_GAMES_SHOWN = 10
+
 /** Canned reasons. */
 export const MAX_REASONS = 60
 export const MAX_REASON_LABEL = 60
