@@ -16,7 +16,7 @@ export function DecisionForm({ item, viewerId, decision }: DecisionFormProps) {
   const { draft, problem, setProblem, busy, reasonInput, decide } = decision
   const { kind } = item
   const { needsReason } = KIND_LABELS[kind]
-  const { accept, decline } = decisionLabels(item)
+  const { accept, decline, removes } = decisionLabels(item)
   const verb = decline.toLowerCase()
   return (
     <footer className={styles.decision}>
@@ -41,8 +41,8 @@ export function DecisionForm({ item, viewerId, decision }: DecisionFormProps) {
       <div className="row wrap gap-8">
         <Button
           variant="solid"
-          tone="accent"
-          icon="check"
+          tone={removes ? 'danger' : 'accent'}
+          icon={removes ? 'trash-2' : 'check'}
           busy={busy === 'accept'}
           aria-keyshortcuts="a"
           onClick={() => void decide('accept')}
@@ -50,8 +50,7 @@ export function DecisionForm({ item, viewerId, decision }: DecisionFormProps) {
           {accept}
         </Button>
         <Button
-          tone="danger"
-          icon="x"
+          {...(removes ? { icon: 'check' } : { tone: 'danger', icon: 'x' })}
           busy={busy === 'decline'}
           aria-keyshortcuts="d"
           onClick={() => void decide('decline')}

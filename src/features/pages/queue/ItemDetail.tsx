@@ -136,8 +136,9 @@ function Reports({ reports, now }: { reports: readonly QueueReport[]; now: numbe
             {report.reason && <span className={styles.context}>{report.reason}</span>}
             <span className="muted text-13">
               {report.reporter ? authorName(report.reporter) : 'A deleted account'},{' '}
-              <Time value={report.created_at} now={now} />; {report.upheld} of{' '}
-              {report.upheld + report.dismissed} earlier reports were right
+              <Time value={report.created_at} now={now} />
+              {report.upheld + report.dismissed > 0 &&
+                `; ${report.upheld} of ${plural(report.upheld + report.dismissed, 'earlier report')} led to action`}
             </span>
           </li>
         ))}

@@ -11,6 +11,8 @@ interface DecisionLabels {
   decline: string
   accepted: string
   declined: string
+  /** Accepting takes the thing away, so that button is the dangerous one. */
+  removes?: true
 }
 
 interface KindLabels extends DecisionLabels {
@@ -142,6 +144,7 @@ const REPORTED_POSTS: Readonly<Record<string, string>> = {
 }
 
 const removal = (thing: string): DecisionLabels => ({
+  removes: true,
   accept: `Remove ${thing}`,
   decline: `Keep ${thing}`,
   accepted: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} removed`,
