@@ -64,7 +64,7 @@ test('a member adds a game with a preview beside the form, sees its place in the
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.getByText('This game has not been reviewed and confirmed')).toBeVisible()
-  const place = page.getByText(/It is (next|number \d+) in the queue\./).first()
+  const place = page.getByText(/It’s (next|number \d+) in the queue\./).first()
   await expect(place).toBeVisible()
   await reload(page)
   await expect(place).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sendDecision } from './decisions.ts'
 import { heldComment } from './heldComments.ts'
 import { signInWithRole, toldTo } from './members.ts'
 import { expect, open, test } from './site.ts'
@@ -31,6 +32,7 @@ test('a chosen reason joins what the moderator wrote, is edited by keyboard righ
   await page.keyboard.type(' Please read the rules.')
   await page.keyboard.press('Control+Enter')
   await expect(row(page, words)).toHaveCount(0)
+  await sendDecision(page)
   expect((await toldTo(page, author))[0]).toMatchObject({
     title: 'A moderator removed your comment',
     text: `We looked at the page.\n${canned} Please read the rules.`,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { sendDecision } from './decisions.ts'
 import { heldComment, postOf } from './heldComments.ts'
 import { admin, asMember, newAccount, signInWithRole, toldTo } from './members.ts'
 import { expect, onPhone, open, test, watchForScripts } from './site.ts'
@@ -74,13 +75,19 @@ test('a moderator decides by keyboard alone: removes one text with a canned reas
   await goTo(page, good)
   await page.keyboard.press('a')
   await expect(row(page, good)).toHaveCount(0)
-  expect((await toldTo(page, held.author))[0]).toMatchObject({
-    title: 'A moderator removed your comment',
-    text: 'Links that advertise are not allowed',
-  })
-  expect((await toldTo(page, fine.author))[0]).toMatchObject({ title: 'A moderator published your comment' })
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  // What could still be undone is sent when the moderator leaves.
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => (await toldTo(page, held.author))[0])
+    .toMatchObject({
+      title: 'A moderator removed your comment',
+      text: 'Links that advertise are not allowed',
+    })
+  await expect
+    .poll(async () => (await toldTo(page, fine.author))[0])
+    .toMatchObject({ title: 'A moderator published your comment' })
 })
 
 test.describe('two moderators', () => {
@@ -102,10 +109,10 @@ test.describe('two moderators', () => {
     expect((await axe(page).analyze()).violations).toEqual([])
     // Without a keyboard there is no key to press.
     await expect(panel(page).getByText('Ctrl+Enter')).toBeVisible({ visible: !onPhone(page) })
-    await panel(page).getByRole('button', { name: 'Claim', exact: true }).click()
-    await expect(panel(page).getByRole('button', { name: 'Release' })).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Assign to me', exact: true }).click()
+    await expect(panel(page).getByRole('button', { name: 'Unassign' })).toBeVisible()
     // By itself, without a reload.
-    await expect(panel(other).getByText(`${first.username} has claimed this until`)).toBeVisible()
+    await expect(panel(other).getByText(`This is assigned to ${first.username} until`)).toBeVisible()
     if (!onPhone(page)) await expect(row(other, words).getByText(first.username)).toBeVisible()
     const refused = other.waitForResponse(
       (response) =>
@@ -115,13 +122,14 @@ test.describe('two moderators', () => {
     expect((await refused).status()).toBe(409)
     await expect(
       panel(other)
-        .getByText(new RegExp(`^${first.username} has claimed this until`))
+        .getByText(new RegExp(`^This is assigned to ${first.username} until`))
         .first(),
     ).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Release' }).click()
-    await expect(panel(other).getByText('has claimed this until')).toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'Unassign' }).click()
+    await expect(panel(other).getByText('This is assigned to')).toHaveCount(0)
     await panel(other).getByRole('button', { name: 'Publish' }).click()
     await expect(row(other, words)).toHaveCount(0)
+    await sendDecision(other)
     await expect(row(page, words)).toHaveCount(0)
     await expect(panel(page).getByText('This item is no longer in the queue')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Next' }).click()
@@ -158,7 +166,7 @@ test.describe('several at once', () => {
       decision: 'decline',
       reason: 'It is harmless',
     })
-    await bar.getByRole('button', { name: 'Dismiss (3)' }).click()
+    await bar.getByRole('button', { name: 'Keep comment (3)' }).click()
     await expect(bar.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await bar.getByRole('button', { name: 'Canned reasons' }).click()
@@ -166,7 +174,7 @@ test.describe('several at once', () => {
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
       'Spam and advertising are not allowed.',
     )
-    await bar.getByRole('button', { name: 'Uphold (3)' }).click()
+    await bar.getByRole('button', { name: 'Remove comment (3)' }).click()
     await bar.getByRole('button', { name: 'Press again to confirm' }).click()
     await expect(bar.getByText('1 could not be decided. See the list for the reasons.')).toBeVisible()
     await expect(row(page, words[1]!).getByRole('alert')).toContainText(`${other.username} decided this on`)

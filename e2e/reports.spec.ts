@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { sendDecision } from './decisions.ts'
 import { demoPost } from './demoPosts.ts'
 import { admin, asMember, newAccount, newMember, type TestMember } from './members.ts'
 import { api, expect, open, signInPrompt, test } from './site.ts'
@@ -99,8 +100,9 @@ test('a report of an update reaches the moderators, who remove it', async ({ pag
   const panel = page.getByRole('region', { name: 'Item', exact: true })
   await expect(panel.getByText('Buy shoes, not games.')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Reason' }).fill('Advertising is not allowed')
-  await panel.getByRole('button', { name: 'Uphold' }).click()
-  await expect(page.getByText(/^Upheld: /)).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove update' }).click()
+  await expect(page.getByText(/^Update removed: /)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: version })).toHaveCount(0)
+  await sendDecision(page)
   expect((await page.request.get(`/api/updates/${id}`)).status()).toBe(404)
 })

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sendDecision } from './decisions.ts'
 import { type Hands, keyboard, mouse } from './hands.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { publish } from './localInternet.ts'
@@ -108,6 +109,7 @@ async function accept(
   await expect(page.getByText(`${done}: ${game.name}`)).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.locator('body'), 'a decision leaves the focus somewhere').not.toBeFocused()
+  await sendDecision(page)
 }
 
 /** The developer publishes their text and lets the site look. */

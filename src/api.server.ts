@@ -52,6 +52,7 @@ import { dailyCheckApi } from './features/people/progress/dailyCheck.api.server.
 import { experienceApi } from './features/people/progress/experience.api.server.ts'
 import { chooseUsernameApi } from './features/people/signIn/chooseUsername.api.server.ts'
 import { weeklyMailApi } from './features/people/weeklyMail/weeklyMail.api.server.ts'
+import { writeAllowanceApi } from './features/people/writeAllowance/writeAllowance.api.server.ts'
 import { addGameApi } from './features/stewardship/addGame/addGame.api.server.ts'
 import { similarGamesApi } from './features/stewardship/addGame/similarGames.api.server.ts'
 import { developerToolsApi } from './features/stewardship/developers/developerTools.api.server.ts'
@@ -141,6 +142,7 @@ const FEATURES = [
   dailyCheckApi,
   chooseUsernameApi,
   accountApi,
+  writeAllowanceApi,
   apiTokensApi,
   blockedGamesApi,
   mutedMembersApi,

@@ -460,7 +460,7 @@ create table edit_requests (
   constraint edit_requests_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES edit_requests(id) ON DELETE SET NULL,
   constraint edit_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint edit_requests_basis CHECK (basis IS NULL OR status = 'applied'::text),
-  constraint edit_requests_basis_check CHECK (basis = ANY (ARRAY['accepted'::text, 'moderator'::text, 'developer'::text, 'fills-empty'::text, 'import'::text])),
+  constraint edit_requests_basis_check CHECK (basis = ANY (ARRAY['accepted'::text, 'moderator'::text, 'developer'::text, 'fills-empty'::text, 'import'::text, 'resubmitted'::text])),
   constraint edit_requests_check CHECK ((status = 'pending'::text) = (decided_at IS NULL)),
   constraint edit_requests_decision_reason_check CHECK (char_length(decision_reason) <= 1000),
   constraint edit_requests_diff_check CHECK (jsonb_typeof(diff) = 'object'::text AND diff <> '{}'::jsonb AND octet_length(diff::text) <= 200000),

@@ -8,13 +8,14 @@ interface Window {
  * them; libraries for it return a promise and start a timer for each key.
  */
 export class FixedWindowRateLimiter {
-  readonly #limit: number
+  /** Counts within a window. */
+  readonly limit: number
   readonly #windowMs: number
   readonly #windows = new Map<string, Window>()
   #sweepAt = 0
 
   constructor(limit: number, windowMs: number) {
-    this.#limit = limit
+    this.limit = limit
     this.#windowMs = windowMs
   }
 
@@ -27,18 +28,17 @@ export class FixedWindowRateLimiter {
       this.#windows.set(key, window)
     }
     window.used += amount
-    return window.used > this.#limit ? window.endsAt - now : 0
+    return window.used > this.limit ? window.endsAt - now : 0
   }
 
   /** What `key` has left without counting: `waitMs` is 0 while another count of 1 is within the limit or the last was. */
   state(key: string, now = Date.now()): { remaining: number; waitMs: number; endsInMs: number } {
     const window = this.#windows.get(key)
-    if (!window || window.endsAt <= now)
-      return { remaining: this.#limit, waitMs: 0, endsInMs: this.#windowMs }
+    if (!window || window.endsAt <= now) return { remaining: this.limit, waitMs: 0, endsInMs: this.#windowMs }
     const endsInMs = window.endsAt - now
     return {
-      remaining: Math.max(0, Math.floor(this.#limit - window.used)),
-      waitMs: window.used > this.#limit ? endsInMs : 0,
+      remaining: Math.max(0, Math.floor(this.limit - window.used)),
+      waitMs: window.used > this.limit ? endsInMs : 0,
       endsInMs,
     }
   }

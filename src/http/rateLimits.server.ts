@@ -45,9 +45,9 @@ export function limitWriteRate(
     ]),
   )
   return async (c, next) => {
+    c.set(LIMITS, limits)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const address = callerOf(clientAddress(c, proxies))
-    c.set(LIMITS, limits)
     c.set(ADDRESS, address)
     limits.countAddress('anything', address)
     const viewer = await optionalUser(c)
@@ -78,6 +78,22 @@ export function countWrite(c: Context, member: Member, kind: WriteKind, amount: 
   limits.countMember(kind, member, amount)
   limits.countAddress(kind, member.address, amount)
 }
+
+/** How much a member may still write of a kind. */
+export interface Allowance {
+  /** Writes within `seconds`. */
+  allowed: number
+  seconds: number
+  left: number
+  /** When the next one is possible, in ms since 1970; null: now. */
+  next_at: number | null
+  /** Whether the limit is that of new accounts. */
+  is_new: boolean
+}
+
+/** What a member may still write of a kind, without counting anything. What their network address may is not in it. */
+export const allowanceOf = (c: Context, kind: WriteKind, viewer: Viewer): Allowance =>
+  (c.get(LIMITS) as WriteLimits).allowance(kind, viewer)
 
 /** Whoever writes where no account is needed, and from where. */
 export interface WritingViewer {
@@ -128,8 +144,22 @@ class WriteLimits {
   }
 
   countMember(kind: WriteKind, { userId, joinedAt }: Viewer, amount = 1): void {
-    const isNew = Date.now() - joinedAt < NEW_ACCOUNT_HOURS * HOUR_MS
-    this.#count(kind, isNew ? 'newMember' : 'member', userId, amount)
+    this.#count(kind, isNewAt(joinedAt) ? 'newMember' : 'member', userId, amount)
+  }
+
+  allowance(kind: WriteKind, { userId, joinedAt }: Viewer, now = Date.now()): Allowance {
+    const is_new = isNewAt(joinedAt, now)
+    const counter = this.#counters[kind][is_new ? 'newMember' : 'member']
+    const { remaining, endsInMs } = counter.state(userId, now)
+    // Members who are no longer new begin with the limit of the others.
+    const waitMs = is_new ? Math.min(endsInMs, joinedAt + NEW_ACCOUNT_HOURS * HOUR_MS - now) : endsInMs
+    return {
+      allowed: Math.floor(counter.limit),
+      seconds: WRITE_LIMITS[kind].seconds,
+      left: remaining,
+      next_at: remaining > 0 ? null : now + waitMs,
+      is_new,
+    }
   }
 
   countKey(kind: WriteKind, key: string): void {
@@ -148,12 +178,20 @@ class WriteLimits {
   }
 }
 
+const isNewAt = (joinedAt: number, now = Date.now()) => now - joinedAt < NEW_ACCOUNT_HOURS * HOUR_MS
+
 function rejectLargeBody(maxBytes: number): never {
   throw new ApiProblem(413, `A request body can have at most ${maxBytes} bytes`)
 }
 
 function rejectAfter(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  throw tryLater(429, `Too many requests. Try again in ${wait}.`, seconds)
+  throw tryLater(429, `Too many requests. Try again in ${waitText(seconds)}.`, seconds)
+}
+
+/** A wait in the unit that people count it in, rounded up: '45 seconds', '12 minutes', '24 hours'. */
+export function waitText(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -24,5 +24,5 @@ export const Route = createFileRoute('/game/$urlid_/edit')({
 
 function Page() {
   const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
-  return game.is_removed ? <RemovedGameForm /> : <EditGamePage game={game} />
+  return game.is_removed ? <RemovedGameForm game={game} /> : <EditGamePage game={game} />
 }

@@ -15,7 +15,8 @@ export const SHORTCUTS = {
   'queue:a': 'Accept: confirm, apply, publish, grant',
   'queue:d': 'Decline: type the reason, then Ctrl+Enter',
   'queue:o': "Open the item's page in a new tab",
-  'queue:l': 'Claim or release the item',
+  'queue:l': 'Assign the item to you, or unassign it',
+  'queue:z': 'Undo the last decision',
   'queue:x': 'Select the item for a bulk decision',
 } as const
 

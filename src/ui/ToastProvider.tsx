@@ -23,15 +23,18 @@ export interface ToastMessage extends Pick<ToastProps, 'title' | 'tone' | 'icon'
   text?: string
   /** A button, e.g. 'Undo'. Pressing it closes the message. */
   action?: { label: string; onSelect: () => void }
+  /** Called when the reader closes it by its X or a swipe. */
+  onDismiss?: () => void
   /** Stays until it is closed or its button is pressed. */
   stays?: boolean
   /** Replaces an earlier message with the same topic. */
   topic?: string
 }
 
-export type ShowToast = (message: ToastMessage) => void
+/** Shows a message. Returns the function that closes it. */
+export type ShowToast = (message: ToastMessage) => () => void
 
-const ToastContext = createContext<ShowToast>(() => {})
+const ToastContext = createContext<ShowToast>(() => () => {})
 
 const ToastSlotContext = createContext<HTMLElement | null>(null)
 
@@ -46,13 +49,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<(ToastMessage & { number: number })[]>([])
   const [resting, setResting] = useState(false)
   const numbers = useRef(0)
-  const show = useCallback<ShowToast>((message) => {
-    const number = numbers.current++
-    setMessages((shown) => {
-      const others = shown.filter(({ topic }) => topic === undefined || topic !== message.topic)
-      return [...others.slice(1 - MAX_SHOWN), { ...message, number }]
-    })
-  }, [])
   const end = useMemo(
     () => (number: number) => {
       setMessages((shown) => shown.filter((message) => message.number !== number))
@@ -60,6 +56,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setResting(false)
     },
     [],
+  )
+  const show = useCallback<ShowToast>(
+    (message) => {
+      const number = numbers.current++
+      setMessages((shown) => {
+        const others = shown.filter(({ topic }) => topic === undefined || topic !== message.topic)
+        return [...others.slice(1 - MAX_SHOWN), { ...message, number }]
+      })
+      return () => end(number)
+    },
+    [end],
   )
   const first = messages.find(({ stays }) => !stays)
   const firstNumber = first?.number
@@ -80,8 +87,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {mounted &&
         createPortal(
           <ToastRegion onHover={setResting}>
-            {messages.map(({ number, action, text, title, tone, icon }) => (
-              <Toast key={number} title={title} tone={tone} icon={icon} onClose={() => end(number)}>
+            {messages.map(({ number, action, text, title, tone, icon, onDismiss }) => (
+              <Toast
+                key={number}
+                title={title}
+                tone={tone}
+                icon={icon}
+                onClose={() => {
+                  end(number)
+                  onDismiss?.()
+                }}
+              >
                 {text && <p>{text}</p>}
                 {action && (
                   <Button

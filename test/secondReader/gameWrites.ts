@@ -40,6 +40,18 @@ export const gameWrites: Writes = {
       ],
     }
   },
+  'POST /api/games/{id}/resubmission': async ({ as, send }) => {
+    const game = newGame()
+    const { body } = await send('POST', '/api/games', as.bob, game)
+    const declined = { decision: 'decline', reason: 'The description is empty.' }
+    await send('POST', `/api/moderation/games/${body.id}`, as.mod, declined)
+    return {
+      as: as.bob,
+      path: `/api/games/${body.id}/resubmission`,
+      body: { ...game, desc: 'Grow more than before.' },
+      shows: ['/games/counts', `/games/${body.urlid}`, '/moderation-log'],
+    }
+  },
   'POST /api/games/{id}/edits (related games)': async (world) => {
     const { version } = await editing(world).current(GAMES.farm)
     return {

@@ -42,6 +42,16 @@ test('an empty catalog gets the whole demo with correct counters, and loading it
   expect(await catalogSizes(db)).toEqual(loaded)
 })
 
+test('the links of demo games are as old as their games, so that they can prove who owns them', async () => {
+  const ages = await db
+    .selectFrom('game_link_ages')
+    .innerJoin('games', 'games.id', 'game_id')
+    .select(['url', 'since', 'created_at'])
+    .execute()
+  expect(ages.length).toBeGreaterThan(0)
+  expect(ages.filter(({ since, created_at }) => since.getTime() !== created_at.getTime())).toEqual([])
+})
+
 test('demo members have the experience that the site grants for what they did, and no other', async () => {
   const ids = async (table: 'games' | 'posts' | 'comments' | 'updates') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)

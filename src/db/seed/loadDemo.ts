@@ -97,6 +97,13 @@ async function composeDemo(trx: Kysely<DB>, now: Date) {
   }
 }
 
+/** Makes the links as old as their games, so that they can prove who owns them. */
+const ageDemoLinks = (trx: Kysely<DB>) =>
+  sql`update game_link_ages ages set since = games.created_at
+        from games where games.id = ages.game_id and games.is_demo and games.created_at < ages.since`.execute(
+    trx,
+  )
+
 async function insertDemo(trx: Kysely<DB>, demo: Awaited<ReturnType<typeof composeDemo>>): Promise<void> {
   // Experience comes before posts, because posts copy their author's level.
   await insertRows(trx, 'profiles', demo.profiles)
@@ -109,6 +116,7 @@ async function insertDemo(trx: Kysely<DB>, demo: Awaited<ReturnType<typeof compo
   await setDevelopers(trx, demo.developers)
   await insertRows(trx, 'game_tags', demo.tags)
   await insertRows(trx, 'game_links', demo.links)
+  await ageDemoLinks(trx)
   await insertRows(trx, 'updates', demo.updates)
   await insertRows(trx, 'votes', demo.votes)
   await insertRows(trx, 'favorites', demo.favorites)

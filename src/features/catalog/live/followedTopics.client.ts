@@ -19,9 +19,10 @@ export const followedTopics = (): Topic[] => [...followers.keys()]
 /** Calls `listener` when the followed topics change. Returns a function that unsubscribes. */
 export const onFollowedTopics = topicListeners.subscribe
 
-/** Follows a topic while the component is on the page, so that its counts update automatically. */
-export function useLiveTopic(topic: Topic): void {
+/** Follows a topic, if any, while the component is on the page, so that its counts update automatically. */
+export function useLiveTopic(topic: Topic | undefined): void {
   useEffect(() => {
+    if (topic === undefined) return
     change(topic, 1)
     return () => change(topic, -1)
   }, [topic])

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
@@ -47,6 +48,7 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
         onSubmit={submit}
         onCancel={onClose}
       >
+        <AllowanceNotice kind="posts" />
         <ComposeFields composition={composition} failed={failed} onSubmit={submit} />
       </Form>
     </Dialog>

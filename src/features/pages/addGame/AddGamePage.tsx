@@ -9,6 +9,7 @@ import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
 import { FillFromLink } from '#/features/stewardship/fillFromLink/FillFromLink.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
@@ -71,6 +72,7 @@ export function AddGamePage() {
           }
         >
           <SignInNotice />
+          <AllowanceNotice kind="games" />
           <FillFromLink
             isNew
             current={fieldsOf(values)}

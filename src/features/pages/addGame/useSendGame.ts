@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { writeAllowanceQuery } from '#/features/people/writeAllowance/writeAllowance.client.ts'
 import { addGame, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
 import { isSignedOut } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
@@ -22,7 +24,7 @@ export function useSendGame(onRefused: (error: Error) => void, onAdded: () => vo
       void refreshGames(queryClient)
       showToast({
         title: 'Game added. A moderator will review it.',
-        text: `It is number ${queuePlace} in the queue.`,
+        text: `It’s number ${queuePlace} in the queue.`,
         tone: 'positive',
         icon: 'circle-check',
         topic: 'game',
@@ -31,7 +33,11 @@ export function useSendGame(onRefused: (error: Error) => void, onAdded: () => vo
     },
     onError: (error, fields) => {
       if (isSignedOut(error)) ask(PURPOSE, () => sending.mutate(fields))
-      else onRefused(error)
+      else {
+        onRefused(error)
+        // The notice above the form says when the next one is possible.
+        void queryClient.invalidateQueries({ queryKey: writeAllowanceQuery(viewerId(), 'games').queryKey })
+      }
     },
   })
   return sending

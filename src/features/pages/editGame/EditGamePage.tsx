@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import page from '#/features/pages/gameForm/FormPage.module.css'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
-import { currentFieldsQuery, ownGameQuery } from '#/features/stewardship/edits/edits.client.ts'
+import { currentFieldsQuery, declineQuery, ownGameQuery } from '#/features/stewardship/edits/edits.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { EditForm } from './EditForm.tsx'
 
@@ -93,8 +95,20 @@ function Centered({ children }: { children: ReactNode }) {
   return <div className="stack gap-12">{children}</div>
 }
 
-/** In place of the form of a game that was removed. */
-export function RemovedGameForm() {
+const ResubmitForm = lazyComponent(() => import('./ResubmitForm.tsx'), offerRetry)
+
+/** In place of the form of a game that was removed; the member who added it can resubmit it if it was declined. */
+export function RemovedGameForm({ game }: { game: { id: number; urlid: string } }) {
+  const { data: decline } = useQuery(declineQuery(game.id, useViewerId()))
+  // What is typed is not lost if the game is read again.
+  const first = useRef(decline)
+  first.current ??= decline
+  if (first.current?.can_resubmit)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ResubmitForm game={game} decline={first.current} />
+      </Suspense>
+    )
   return (
     <EmptyState
       heading={1}

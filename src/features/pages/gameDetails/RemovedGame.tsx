@@ -1,19 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { declineQuery } from '#/features/stewardship/edits/edits.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { offerRetry } from '#/ui/offerRetry.tsx'
+import { DeclinedGame } from './DeclinedGame.tsx'
 
 const RestoreTool = lazyComponent(
   () => import('#/features/stewardship/gameTools/RestoreTool.tsx'),
   offerRetry,
 )
 
-/** Shown in place of a game that moderators removed. They can put it back. */
-export function RemovedGame({ game }: { game: { id: number } }) {
-  const mayRestore = useViewer()?.abilities.includes('confirm-game')
+/** Shown in place of a game that moderators removed. They can put it back; the member who added it reads why it was declined. */
+export function RemovedGame({ game }: { game: { id: number; urlid: string } }) {
+  const viewer = useViewer()
+  const { data: decline } = useQuery(declineQuery(game.id, viewer?.id))
+  if (decline) return <DeclinedGame game={game} decline={decline} />
+  const mayRestore = viewer?.abilities.includes('confirm-game')
   return (
     <EmptyState
       icon="archive"

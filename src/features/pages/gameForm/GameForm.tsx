@@ -108,13 +108,7 @@ export function GameForm(props: GameFormProps) {
         title={title}
         state={isWrong ? 'wrong' : isOptional ? 'optional' : needed > 0 ? 'missing' : 'complete'}
         status={
-          isWrong
-            ? 'Needs a correction'
-            : isOptional
-              ? has || 'Optional'
-              : needed > 0
-                ? `${needed} to go`
-                : has
+          isWrong ? 'Needs fixing' : isOptional ? has || 'Optional' : needed > 0 ? `${needed} to go` : has
         }
         open={sections.open.has(id)}
         onToggle={(open) => sections.toggle(id, open)}

@@ -14,13 +14,11 @@ export const isFull = (category: TagCategory, chosen: readonly number[]): boolea
 export const isShort = (category: TagCategory, chosen: readonly number[]): boolean =>
   countIn(category, chosen) < category.min
 
-/** '2 of 4'; '0 of 4, pick at least 1' while there are too few. */
+/** '2 of 4'; 'Pick 1' or '0 of 4, pick at least 1' while there are too few. */
 export function amountOf(category: TagCategory, chosen: readonly number[]): string {
   const amount = `${countIn(category, chosen)} of ${category.max}`
   if (!isShort(category, chosen)) return amount
-  return category.min === category.max
-    ? `${amount}, pick ${category.min}`
-    : `${amount}, pick at least ${category.min}`
+  return category.min === category.max ? `Pick ${category.min}` : `${amount}, pick at least ${category.min}`
 }
 
 /** Adds or removes a tag. In a category with one tag the new one replaces the old one. */

@@ -5,7 +5,7 @@ import styles from './BulkBar.module.css'
 import type { Decision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { MAX_SELECTED } from './queue.limits.ts'
-import { decisionReasonError, KIND_LABELS } from './queueKinds.ts'
+import { decisionLabels, decisionReasonError } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { useDecisions } from './useDecisions.ts'
 
@@ -23,7 +23,8 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
   const reasonInput = useRef<HTMLTextAreaElement>(null)
   const { progress, failures } = decisions
   const kinds = [...new Set(picked.map(({ kind }) => kind))]
-  const only = kinds.length === 1 ? KIND_LABELS[kinds[0]!] : undefined
+  const accepts = new Set(picked.map((item) => decisionLabels(item).accept))
+  const only = accepts.size === 1 ? decisionLabels(picked[0]!) : undefined
   const decide = (decision: Decision) => ({
     canConfirm: () => {
       const problem = decisionReasonError(reason.trim(), decision, kinds, 'members')

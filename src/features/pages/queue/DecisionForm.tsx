@@ -1,20 +1,22 @@
 import { Button } from '#/ui/Button.tsx'
 import styles from './ItemPanel.module.css'
-import type { QueueKind } from './queue.limits.ts'
-import { KIND_LABELS } from './queueKinds.ts'
+import type { QueueItem } from './queue.contract.ts'
+import { decisionLabels, KIND_LABELS } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { useItemDecision } from './useItemDecision.ts'
 
 interface DecisionFormProps {
-  kind: QueueKind
+  item: QueueItem
   viewerId: string
   decision: ReturnType<typeof useItemDecision>
 }
 
 /** The reason for a decision, and the buttons that decide. */
-export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
+export function DecisionForm({ item, viewerId, decision }: DecisionFormProps) {
   const { draft, problem, setProblem, busy, reasonInput, decide } = decision
-  const { accept, decline, needsReason } = KIND_LABELS[kind]
+  const { kind } = item
+  const { needsReason } = KIND_LABELS[kind]
+  const { accept, decline, removes } = decisionLabels(item)
   const verb = decline.toLowerCase()
   return (
     <footer className={styles.decision}>
@@ -39,8 +41,8 @@ export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
       <div className="row wrap gap-8">
         <Button
           variant="solid"
-          tone="accent"
-          icon="check"
+          tone={removes ? 'danger' : 'accent'}
+          icon={removes ? 'trash-2' : 'check'}
           busy={busy === 'accept'}
           aria-keyshortcuts="a"
           onClick={() => void decide('accept')}
@@ -48,8 +50,7 @@ export function DecisionForm({ kind, viewerId, decision }: DecisionFormProps) {
           {accept}
         </Button>
         <Button
-          tone="danger"
-          icon="x"
+          {...(removes ? { icon: 'check' } : { tone: 'danger', icon: 'x' })}
           busy={busy === 'decline'}
           aria-keyshortcuts="d"
           onClick={() => void decide('decline')}

@@ -13,6 +13,7 @@ const itemOf = (role: Role) => (
       since: '2024-05-01T00:00:00Z',
       title: 'A comment',
       excerpt: 'Hello',
+      post_type: null,
       link: null,
       who: { id: 'b', username: 'bob', display_name: null },
       lock: null,
@@ -22,6 +23,7 @@ const itemOf = (role: Role) => (
       context: null,
       facts: [],
       changes: [],
+      listed: null,
       reports: [],
       history: {
         role,

@@ -10,6 +10,7 @@ import { offerRetry } from '#/ui/offerRetry.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ItemDetail.module.css'
+import { ListedGames } from './ListedGames.tsx'
 import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
 import { KIND_LABELS } from './queueKinds.ts'
 
@@ -29,7 +30,7 @@ interface ItemDetailProps {
 
 /** The facts of an item: who, reports, differences, text. */
 export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
-  const { who, history, facts, changes, reports, text, context } = detail
+  const { who, history, facts, changes, reports, text, context, listed } = detail
   return (
     <div className="stack gap-16">
       <Who who={who} history={history} label={KIND_LABELS[detail.kind].belongs} now={now} />
@@ -51,6 +52,11 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
             now={now}
           />
         </Suspense>
+      )}
+      {listed && (
+        <section className={styles.part} aria-label="Games of the list">
+          <ListedGames {...listed} />
+        </section>
       )}
       {context && (
         <section className={styles.part}>
@@ -130,8 +136,9 @@ function Reports({ reports, now }: { reports: readonly QueueReport[]; now: numbe
             {report.reason && <span className={styles.context}>{report.reason}</span>}
             <span className="muted text-13">
               {report.reporter ? authorName(report.reporter) : 'A deleted account'},{' '}
-              <Time value={report.created_at} now={now} />; {report.upheld} of{' '}
-              {report.upheld + report.dismissed} earlier reports upheld
+              <Time value={report.created_at} now={now} />
+              {report.upheld + report.dismissed > 0 &&
+                `; ${report.upheld} of ${plural(report.upheld + report.dismissed, 'earlier report')} led to action`}
             </span>
           </li>
         ))}

@@ -34,13 +34,16 @@ interface ItemPanelProps {
   now: number
   onBack: () => void
   onLocked: () => Promise<void>
-  /** It is decided, by the viewer or somebody else, and leaves the list. */
+  /** It is decided, by the viewer or somebody else. */
   onDecided: (item: QueueItem) => void
+  onLeave: (item: QueueItem) => void
+  onUndo: () => void
 }
 
 /** One item with everything needed to decide it, and the decision. */
-export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onDecided }: ItemPanelProps) {
-  const decision = useItemDecision(item, { viewerId: viewer.id, onLocked, onDecided })
+export function ItemPanel(props: ItemPanelProps) {
+  const { ref, item, waits, viewer, now, onBack, onLocked, onDecided, onLeave, onUndo } = props
+  const decision = useItemDecision(item, { viewerId: viewer.id, onLocked, onDecided, onLeave, onUndo })
   const { detail, error, draft, busy } = decision
   const lock = useItemLock(item, {
     viewerId: viewer.id,
@@ -72,13 +75,18 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
             aria-pressed={lock.isMine}
             onClick={toggleLock}
           >
-            {lock.isMine ? 'Release' : lock.isOthers ? 'Take over' : 'Claim'}
+            {lock.isMine ? 'Unassign' : lock.isOthers ? 'Take over' : 'Assign to me'}
           </Button>
         )}
       </ItemHead>
       {lock.isOthers && <LockBanner lock={item.lock!} />}
       {isGone ? (
-        <GoneBanner onNext={() => onDecided(item)} />
+        <GoneBanner
+          onNext={() => {
+            onLeave(item)
+            onDecided(item)
+          }}
+        />
       ) : error ? (
         <Banner tone="negative">{errorMessage(error)}</Banner>
       ) : detail ? (
@@ -86,13 +94,13 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
       ) : (
         <SkeletonText lines={6} />
       )}
-      {!isGone && <DecisionForm kind={item.kind} viewerId={viewer.id} decision={decision} />}
+      {!isGone && <DecisionForm item={item} viewerId={viewer.id} decision={decision} />}
     </article>
   )
 }
 
 interface ItemHeadProps extends Pick<ItemPanelProps, 'item' | 'now'> {
-  /** A button that claims it. */
+  /** A button that assigns it. */
   children: ReactNode
 }
 
@@ -123,7 +131,7 @@ function ItemHead({ item, now, children }: ItemHeadProps) {
 
 const LockBanner = ({ lock }: { lock: NonNullable<QueueItem['lock']> }) => (
   <Banner tone="warning">
-    {authorName(lock.moderator)} has claimed this until{' '}
+    This is assigned to {authorName(lock.moderator)} until{' '}
     {new Date(lock.until).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}.
   </Banner>
 )

@@ -8,6 +8,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
+import { undoHeld } from './heldDecision.client.ts'
 import { ItemPanel, type ItemPanelHandle } from './ItemPanel.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -29,17 +30,25 @@ const ReasonsDialog = lazyComponent(() => import('./ReasonsDialog.tsx'), 'dialog
 export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | undefined }) {
   const now = useNow()
   const queue = useQueue(viewer.id, kind, now)
-  const { shown, isWaiting, show, hide, step, leave, heading, rows, section } = useShownItem(queue, kind)
+  const { shown, isWaiting, show, hide, step, leave, comeBack, heading, rows, section } = useShownItem(
+    queue,
+    kind,
+  )
   const selection = useSelection(queue.items)
   const [isEditingReasons, setEditingReasons] = useState(false)
   const panel = useRef<ItemPanelHandle>(null)
   const [isComparing, setComparing] = useState(false)
+  const undo = () => {
+    const item = undoHeld()
+    if (item) comeBack(item)
+  }
   const isFree = !isEditingReasons && !isComparing
   useShortcut('queue:j', () => step(1), isFree)
   useShortcut('queue:k', () => step(-1), isFree)
   useShortcut('queue:x', () => shown && selection.toggle(shown), isFree)
   useShortcut('queue:a', () => panel.current?.accept(), isFree)
   useShortcut('queue:d', () => panel.current?.decline(), isFree)
+  useShortcut('queue:z', undo, isFree)
   useShortcut('queue:l', () => panel.current?.toggleLock(), isFree)
   useShortcut('queue:o', () => shown?.link && window.open(shown.link, '_blank', 'noopener'), isFree)
 
@@ -74,11 +83,12 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
               now={now}
               onBack={hide}
               onLocked={queue.refreshState}
-              onDecided={(item) => {
+              onLeave={(item) => {
                 selection.remove(item)
                 leave(item)
-                queue.drop([item])
               }}
+              onDecided={(item) => queue.drop([item])}
+              onUndo={undo}
             />
           ) : (
             queue.items.length > 0 && (

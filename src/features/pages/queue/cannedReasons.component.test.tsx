@@ -2,7 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { heldComment, toldTo, unique } from '../../../../test/components/heldComments.ts'
 import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
+import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
+import { sendHeld } from './heldDecision.client.ts'
 import type { CannedReasons } from './queue.contract.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Canned reasons' })
@@ -112,13 +114,15 @@ test('the words by the reason are those of the decision: what nobody is told is 
   const before = await toldTo(author)
   await openPage('/moderation?kind=reports')
   await openItem(words)
-  await expect.element(page.getByText('Required. Ctrl+Enter to dismiss.')).toBeVisible()
-  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true })
-  await dismiss.click()
+  await expect.element(page.getByText('Required. Ctrl+Enter to keep comment.')).toBeVisible()
+  const keep = page.getByRole('button', { name: 'Keep comment', exact: true })
+  await keep.click()
   await expect.element(page.getByText(/^Give a reason\. It is recorded in the moderation log/)).toBeVisible()
   await reason.fill('It breaks no rule.')
-  await dismiss.click()
+  await keep.click()
   await expect.element(row(words)).not.toBeInTheDocument()
+  sendHeld()
+  await expect.poll(() => network.answered(/^POST \/api\/moderation\/reports\//)).toHaveLength(1)
   expect(await toldTo(author)).toEqual(before)
   expect(await toldTo(reporter)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import type { QueueDetail, QueueFact } from './queue.contract.ts'
 import type { QueueRow } from './queue.queries.server.ts'
-import { fieldText, presentChanges, presentItem, readSubject } from './queue.rules.ts'
+import { fieldText, presentChanges, presentItem, presentListed, readSubject } from './queue.rules.ts'
 import {
   findAbout,
   findCommentText,
@@ -15,6 +15,7 @@ import {
   findEdit,
   findFeed,
   findHistory,
+  findListedGames,
   findNewGame,
   findOwnershipRequest,
   findPostText,
@@ -23,7 +24,7 @@ import {
   listOpenReports,
 } from './queueDetails.queries.server.ts'
 
-type Parts = Partial<Pick<QueueDetail, 'text' | 'context' | 'facts' | 'changes' | 'reports'>>
+type Parts = Partial<Pick<QueueDetail, 'text' | 'context' | 'facts' | 'changes' | 'reports' | 'listed'>>
 
 /** An item with everything needed to decide it. */
 export async function describeItem(db: Kysely<DB>, row: QueueRow): Promise<QueueDetail> {
@@ -38,6 +39,7 @@ export async function describeItem(db: Kysely<DB>, row: QueueRow): Promise<Queue
     facts: [],
     changes: [],
     reports: [],
+    listed: null,
     ...parts,
     history: history ?? null,
   }
@@ -86,7 +88,9 @@ async function describeGame(db: Kysely<DB>, id: number): Promise<Parts> {
   if (!game) return {}
   return {
     text: game.long_desc || null,
+    changes: presentChanges(game.resubmitted),
     facts: facts(
+      ...game.declines.map(({ reason, at }) => fact(`Declined on ${at.slice(0, 10)}`, reason)),
       ...game.same.map(({ name, urlid, url }) =>
         fact(url ? 'Same link' : 'Same name', name, paths.game(urlid)),
       ),
@@ -101,9 +105,9 @@ async function describeGame(db: Kysely<DB>, id: number): Promise<Parts> {
   }
 }
 
-const HOW_TO_UPHOLD = {
-  label: 'Before you uphold',
-  text: 'Edit, merge, archive, or remove the game first. Upholding changes nothing: it thanks those who reported the game.',
+const HOW_TO_RESOLVE = {
+  label: 'Before you mark it as fixed',
+  text: 'Edit, merge, archive, or remove the game first. Marking it as fixed changes nothing about the game: it thanks those who reported it.',
 }
 
 async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: string): Promise<Parts> {
@@ -119,7 +123,7 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
       context: member?.about ? { label: 'Shown until then', text: member.about } : null,
     }
   }
-  if (type === 'game') return { ...(await describeGame(db, Number(id))), context: HOW_TO_UPHOLD, reports }
+  if (type === 'game') return { ...(await describeGame(db, Number(id))), context: HOW_TO_RESOLVE, reports }
   if (type === 'post') {
     const post = await findPostText(db, Number(id))
     if (!post) return { reports }
@@ -127,6 +131,7 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
     return {
       text: post.content,
       reports,
+      listed: post.post_type === 'list' ? presentListed(await findListedGames(db, Number(id))) : null,
       facts: facts(
         fact('Type', words),
         post.review_rating !== null &&

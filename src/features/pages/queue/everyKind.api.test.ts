@@ -152,7 +152,7 @@ test.each(CASES)('%s: to %s is for moderators, once, and is logged', async (kind
 test.each(QUEUE_KINDS)('%s: an item that another moderator has taken is theirs to decide', async (kind) => {
   const id = await MAKE[kind]()
   expect((await send('PUT', `/api/moderation/${kind}/${id}/lock`, who.otherMod)).status).toBe(200)
-  expect((await decide(who.mod, kind, id, 'accept')).body.detail).toMatch(/^mod2 has claimed this until/)
+  expect((await decide(who.mod, kind, id, 'accept')).body.detail).toMatch(/^This is assigned to mod2 until/)
   expect((await decide(who.otherMod, kind, id, 'accept')).status).toBe(200)
   const locks = await kysely
     .selectFrom('moderation_locks')

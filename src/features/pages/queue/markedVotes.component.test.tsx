@@ -4,6 +4,7 @@ import { newGame } from '../../../../test/components/content.ts'
 import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
+import { sendHeld } from './heldDecision.client.ts'
 
 const DECIDE = /^POST \/api\/moderation\/votes\//
 const panel = page.getByRole('region', { name: 'Item', exact: true })
@@ -50,5 +51,8 @@ test('marked votes are decided together with a reason, or one by one in check vo
   await panel.getByRole('textbox', { name: 'Reason' }).fill('One person')
   await panel.getByRole('button', { name: 'Set aside' }).click()
   await expect.element(page.getByText(`Votes set aside: ${game.name}`)).toBeVisible()
-  expect(network.bodies(DECIDE)).toEqual([{ decision: 'decline', reason: 'One person', version: '17' }])
+  sendHeld()
+  await expect
+    .poll(() => network.bodies(DECIDE))
+    .toEqual([{ decision: 'decline', reason: 'One person', version: '17' }])
 })

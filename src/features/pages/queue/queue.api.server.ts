@@ -60,7 +60,7 @@ const state = createRoute({
   ...shared,
   method: 'get',
   path: '/api/moderation/state',
-  summary: 'The number of items waiting for moderators, and who has claimed which',
+  summary: 'The number of items waiting for moderators, and to whom they are assigned',
   request: noQuery,
   responses: { 200: json(queueStateSchema, 'The counts and locks'), ...errors(400, 401, 403) },
 })
@@ -78,13 +78,13 @@ const take = createRoute({
   ...shared,
   method: 'put',
   path: '/api/moderation/{kind}/{id}/lock',
-  summary: 'Claim an item of the queue, so that no other moderator decides it',
+  summary: 'Assign an item of the queue to yourself, so that no other moderator decides it',
   description:
-    `For ${LOCK_MINUTES} minutes; claiming it again extends that, up to ${MAX_LOCK_MINUTES} minutes. A moderator can claim at most ${MAX_LOCKS} items at once. ` +
-    'An admin can take over an item that a moderator has claimed.',
+    `For ${LOCK_MINUTES} minutes; assigning it again extends that, up to ${MAX_LOCK_MINUTES} minutes. At most ${MAX_LOCKS} items can be assigned to a moderator at once. ` +
+    'An admin can take over an item of a moderator.',
   request: item,
   responses: {
-    200: json(z.object({ until: z.string() }), 'The item is claimed'),
+    200: json(z.object({ until: z.string() }), 'The item is assigned to you'),
     ...writeErrors(403, 404, 409),
   },
 })
@@ -93,10 +93,10 @@ const release = createRoute({
   ...shared,
   method: 'delete',
   path: '/api/moderation/{kind}/{id}/lock',
-  summary: 'Release an item of the queue',
+  summary: 'Unassign an item of the queue',
   request: item,
   responses: {
-    200: json(z.object({ id: z.string() }), 'You have no claim on the item'),
+    200: json(z.object({ id: z.string() }), 'The item is not assigned to you'),
     ...writeErrors(403),
   },
 })
@@ -187,7 +187,7 @@ export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): M
     if (holder && holder.id !== viewer.userId)
       throw new ApiProblem(
         409,
-        `${holder.name} has claimed this until ${holder.until.toISOString().slice(11, 16)} UTC`,
+        `This is assigned to ${holder.name} until ${holder.until.toISOString().slice(11, 16)} UTC`,
       )
     await next()
     if (holder && c.res.ok)
@@ -201,7 +201,7 @@ function versionReasons(reasons: readonly CannedReason[]): CannedReasons {
   return { items, version: hash('sha256', JSON.stringify(items), 'base64url') }
 }
 
-/** The moderators' queue: its items and claims, and decisions about held texts, reports and feeds. */
+/** The moderators' queue: its items and assignments, and decisions about held texts, reports and feeds. */
 export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const { kysely } = db
@@ -262,14 +262,14 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
     const { kind, id } = c.req.valid('param')
     const until = await events.write(async (trx) => {
       if ((await countOtherLocks(trx, { kind, id, moderatorId: userId })) >= MAX_LOCKS)
-        throw new ApiProblem(409, `You have claimed ${MAX_LOCKS} items. Decide or release one first.`)
+        throw new ApiProblem(409, `${MAX_LOCKS} items are assigned to you. Decide or unassign one first.`)
       if (!(await findQueueItem(trx, kind, id)))
         throw new ApiProblem(404, 'This item is no longer in the queue')
       return takeLock(trx, { kind, id, moderatorId: userId, force: role === 'admin' })
     })
     if (until) return sendPrivate(c, { until: until.toISOString() })
     const holder = await findHolder(kysely, kind, id)
-    throw new ApiProblem(409, `${holder?.name ?? 'Another moderator'} has claimed this`)
+    throw new ApiProblem(409, `This is assigned to ${holder?.name ?? 'another moderator'}`)
   })
 
   api.openapi(release, async (c) => {

@@ -452,11 +452,11 @@ describe('a lock', () => {
     expect(minutesLeft(taken.body.until)).toBeCloseTo(LOCK_MINUTES, 0)
     expect(await lock(who.otherMod, id)).toMatchObject({
       status: 409,
-      body: { detail: 'mod has claimed this' },
+      body: { detail: 'This is assigned to mod' },
     })
     expect(await decide(who.otherMod, 'held', id, 'accept')).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/^mod has claimed this until \d\d:\d\d UTC$/) },
+      body: { detail: expect.stringMatching(/^This is assigned to mod until \d\d:\d\d UTC$/) },
     })
     const { body } = await get('/api/moderation/state', who.otherMod)
     expect(body.locks).toContainEqual({

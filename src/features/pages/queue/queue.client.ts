@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { viewerKey, viewerQuery } from '#/features/people/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
-import type { CannedReason, CannedReasons, Queue, QueueDetail, QueueState } from './queue.contract.ts'
+import type { CannedReason, CannedReasons, Queue, QueueDetail } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
 
 const key = (viewer: string, ...rest: unknown[]) => [...viewerKey(viewer), 'moderation', ...rest] as const
@@ -22,11 +22,6 @@ export const queueQuery = (viewer: string, kind: QueueKind | undefined) =>
     staleTime: 0,
   })
 
-export const queueStateQuery = (viewer: string) => ({
-  ...viewerQuery<QueueState>(viewer, ['moderation', 'state'], '/api/moderation/state'),
-  staleTime: 0,
-})
-
 export const queueDetailQuery = (viewer: string, kind: QueueKind, id: string) => ({
   ...viewerQuery<QueueDetail>(viewer, ['moderation', 'item', kind, id], `/api/moderation/${kind}/${id}`),
   staleTime: 30_000,
@@ -40,7 +35,6 @@ export const reasonsQuery = (viewer: string) => ({
 })
 
 export const queueKey = (viewer: string) => key(viewer, 'queue')
-export const stateKey = (viewer: string) => key(viewer, 'state')
 export const reasonsKey = (viewer: string) => key(viewer, 'reasons')
 
 export interface ItemRef {
@@ -56,11 +50,13 @@ export const sendDecision = (
   decision: Decision,
   reason: string,
 ) =>
-  apiSend<{ status: string }>('POST', `/api/moderation/${kind}/${id}`, {
-    decision,
-    reason,
-    version: version ?? undefined,
-  })
+  apiSend<{ status: string }>(
+    'POST',
+    `/api/moderation/${kind}/${id}`,
+    { decision, reason, version: version ?? undefined },
+    // One that is sent when the page is closed arrives, too.
+    { keepalive: true },
+  )
 
 export const claimItem = ({ kind, id }: ItemRef) =>
   apiSend<{ until: string }>('PUT', `/api/moderation/${kind}/${id}/lock`)

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { gamePictureSchema } from '#/features/catalog/games/games.contract.ts'
+import { POST_TYPES } from '#/features/community/posts/posts.limits.ts'
 import { decisionInput, requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { ROLES } from '#/features/people/roles/roles.rules.ts'
 import { objectOf } from '#/shared/objectOf.ts'
 import { ruledText } from '#/shared/textInput.ts'
-import { MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
+import { LISTED_GAMES_SHOWN, MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
 import { REASON_LABEL } from './reasonLabel.rules.ts'
 
 const memberSchema = z.object({ id: z.string(), username: z.string(), display_name: z.string().nullable() })
 
 const lockSchema = z.object({
   moderator: memberSchema,
-  until: z.string().describe('When the claim expires.'),
+  until: z.string().describe('When the assignment expires.'),
 })
 
 /** An item of the queue, as the list shows it. */
@@ -26,6 +27,7 @@ export const queueItemSchema = z
     since: z.string().describe('When it entered the queue.'),
     title: z.string(),
     excerpt: z.string(),
+    post_type: z.enum(POST_TYPES).nullable().describe('Of a post; null for anything else.'),
     link: z.string().nullable().describe('Its page on the site.'),
     who: memberSchema.nullable().describe('The member it belongs to; null for nobody, or a deleted account.'),
     lock: lockSchema.nullable(),
@@ -147,6 +149,25 @@ export const queueDetailSchema = queueItemSchema
     facts: z.array(factSchema),
     changes: z.array(changeSchema).describe('Field by field, as text.'),
     reports: z.array(reportSchema),
+    listed: z
+      .object({
+        games: z
+          .array(
+            z.object({
+              id: z.int(),
+              urlid: z.string(),
+              name: z.string(),
+              note: z.string().describe("The list's author's."),
+              tags: z.array(z.int()),
+              picture: gamePictureSchema,
+            }),
+          )
+          .max(LISTED_GAMES_SHOWN)
+          .describe('The first ones, in the order of the list.'),
+        total: z.int(),
+      })
+      .nullable()
+      .describe('What a list has; null for anything else.'),
     history: historySchema.nullable(),
   })
   .meta({ id: 'QueueDetail' })

@@ -16,11 +16,11 @@ export type QueueKind = (typeof QUEUE_KINDS)[number]
 export const QUEUE_PAGE = 50
 /** The most items that are decided at once. */
 export const MAX_SELECTED = 50
-/** How long a claim lasts, in minutes. Claiming again restarts the time. */
+/** How long an item stays assigned, in minutes. Assigning it again restarts the time. */
 export const LOCK_MINUTES = 10
-/** Maximum time in a row that a moderator can claim an item, in minutes. */
+/** Maximum time in a row that an item can be assigned to a moderator, in minutes. */
 export const MAX_LOCK_MINUTES = 60
-/** Maximum number of items that a moderator can claim at once. */
+/** Maximum number of items that can be assigned to a moderator at once. */
 export const MAX_LOCKS = 10
 /**
  * Marked votes on a game that make it an item. Two accounts from one home could fill the queue with a vote on each game; fewer are only in
@@ -29,6 +29,9 @@ export const MAX_LOCKS = 10
 export const MARKED_FOR_AN_ITEM = 3
 /** Waiting time after which an item is shown as a warning, in hours. */
 export const LONG_WAIT_HOURS = 48
+
+/** Games of a reported list that are shown. */
+export const LISTED_GAMES_SHOWN = 10
 
 /** Canned reasons. */
 export const MAX_REASONS = 60

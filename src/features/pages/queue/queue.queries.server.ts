@@ -3,6 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { CoveredGame } from '#/features/catalog/covers/pictureChoice.ts'
 import type { StoredPictures } from '#/features/catalog/games/games.rules.ts'
 import { IS_MARKED, MARKED_AT } from '#/features/catalog/votes/markedVotes.queries.server.ts'
+import type { PostType } from '#/features/community/posts/posts.limits.ts'
 import { FIELD_LABELS } from '#/features/stewardship/edits/edits.limits.ts'
 import { HELD_VERSIONS } from '#/features/stewardship/held/held.queries.server.ts'
 import { MARKED_FOR_AN_ITEM, QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
@@ -20,6 +21,8 @@ export interface QueueRow {
   urlid: string | null
   post_id: number | null
   comment_id: number | null
+  /** Null unless it is a post. */
+  post_type: PostType | null
   who: { id: string; username: string; display_name: string | null } | null
   lock: LockRow | null
   /** Of a held text or marked votes. */
@@ -160,6 +163,7 @@ const game = sql`(
 const columns = sql`
   w.kind, w.item_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as micros,
   coalesce(w.title, '') as title, coalesce(w.excerpt, '') as excerpt, w.urlid, w.post_id, w.comment_id,
+  case when w.comment_id is null then (select post_type from posts where id = w.post_id) end as post_type,
   ${member(sql`w.user_id`)} as who, ${lock(sql`w.kind`, sql`w.item_id`)} as lock, ${version} as version, ${game} as game`
 
 export interface QueuePart {

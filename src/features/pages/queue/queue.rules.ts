@@ -8,16 +8,18 @@ import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import type { QueueItem } from './queue.contract.ts'
 import type { QueueRow } from './queue.queries.server.ts'
+import type { findListedGames } from './queueDetails.queries.server.ts'
 
 /** An item as the API returns it. */
 export function presentItem(row: QueueRow): QueueItem {
-  const { kind, item_id, since, title, excerpt, who, lock, version, game } = row
+  const { kind, item_id, since, title, excerpt, post_type, who, lock, version, game } = row
   return {
     kind,
     id: item_id,
     since: since.toISOString(),
     title: title || 'Untitled',
     excerpt,
+    post_type,
     link: linkOf(row),
     who,
     lock,
@@ -25,6 +27,19 @@ export function presentItem(row: QueueRow): QueueItem {
     game: game && { id: game.id, tags: [...game.tags], picture: picturesOf(game).picture },
   }
 }
+
+/** The games of a list, with the picture of each. */
+export const presentListed = ({ games, total }: Awaited<ReturnType<typeof findListedGames>>) => ({
+  games: games.map((game) => ({
+    id: game.id,
+    urlid: game.urlid,
+    name: game.name,
+    note: game.note,
+    tags: [...game.tags],
+    picture: picturesOf(game).picture,
+  })),
+  total,
+})
 
 /** Held texts have no public page; those of games and members have one. */
 function linkOf({ kind, item_id, urlid, post_id, comment_id, who }: QueueRow): string | null {

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { CoveredGame } from '#/features/catalog/covers/pictureChoice.ts'
+import type { StoredPictures } from '#/features/catalog/games/games.rules.ts'
 import { timeOf } from '#/features/catalog/votes/markedVotes.queries.server.ts'
 import type { QueueHistory, QueueReport } from './queue.contract.ts'
+import { LISTED_GAMES_SHOWN } from './queue.limits.ts'
 
 /** An unconfirmed game, with everything needed to decide it. */
 export async function findNewGame(db: Kysely<DB>, id: number) {
@@ -15,6 +18,10 @@ export async function findNewGame(db: Kysely<DB>, id: number) {
     links: { type: string; url: string; note: string }[]
     tags: number[]
     same: { name: string; urlid: string; url: string | null }[]
+    /** Newest first. */
+    declines: { reason: string; at: string }[]
+    /** What its member has changed after the last decline. */
+    resubmitted: unknown
   }>`
     select "desc", long_desc, developer, release_date::text, play_link, trailer,
            coalesce((select json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id)
@@ -26,7 +33,13 @@ export async function findNewGame(db: Kysely<DB>, id: number) {
                 and theirs.url in (select url from game_links where game_id = games.id)
               where other.id <> games.id and not other.is_removed
                 and (fold_case(other.name) = fold_case(games.name) or theirs.id is not null)
-              group by other.id limit 5) alike), '[]') as same
+              group by other.id limit 5) alike), '[]') as same,
+           coalesce((select json_agg(json_build_object('reason', reason, 'at', created_at) order by created_at desc)
+                       from moderation_log
+                      where not games.confirmed and subject_type = 'game' and subject_id = games.id::text
+                        and action = 'decline-game'), '[]') as declines,
+           (select diff from edit_requests
+             where not games.confirmed and game_id = games.id and basis = 'resubmitted' order by id desc limit 1) as resubmitted
       from games where id = ${id}`.execute(db)
   return rows[0]
 }
@@ -42,6 +55,28 @@ export function findPostText(db: Kysely<DB>, id: number) {
     .where('id', '=', id)
     .select(['post_type', 'content', 'review_type', 'review_rating', 'is_held'])
     .executeTakeFirst()
+}
+
+/** A game of a list, with what its picture is chosen from. */
+interface ListedGameRow extends CoveredGame, StoredPictures {
+  urlid: string
+  note: string
+}
+
+/** The first games of a list, without those that were removed, and how many it has. */
+export async function findListedGames(db: Kysely<DB>, listId: number) {
+  const { rows } = await sql<{ games: ListedGameRow[]; total: number }>`
+    select coalesce((
+             select json_agg(json_build_object(
+                      'id', g.id, 'urlid', g.urlid, 'name', g.name, 'desc', g."desc", 'note', i.note, 'banner_url', g.banner_url,
+                      'logo_url', g.logo_url, 'ss_thumbnails', g.ss_thumbnails,
+                      'tags', array(select tag_id from game_tags where game_id = g.id order by tag_id)) order by i.position)
+               from (select i.game_id, i.note, i.position from list_items i join games on games.id = i.game_id and not games.is_removed
+                      where i.list_id = ${listId} order by i.position limit ${sql.lit(LISTED_GAMES_SHOWN)}) i
+               join games g on g.id = i.game_id), '[]') as games,
+           (select count(*)::integer from list_items i join games on games.id = i.game_id and not games.is_removed
+             where i.list_id = ${listId}) as total`.execute(db)
+  return rows[0]!
 }
 
 export function findUpdateText(db: Kysely<DB>, id: number) {

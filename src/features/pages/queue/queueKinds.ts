@@ -2,19 +2,25 @@ import { isFullReason, REASON } from '#/features/people/moderation/reason.rules.
 import { textError } from '#/shared/textRules.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 import type { Decision } from './queue.client.ts'
+import type { QueueItem } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
 
-interface KindLabels {
+/** The buttons that decide an item, and what the message says about it after that. */
+interface DecisionLabels {
+  accept: string
+  decline: string
+  accepted: string
+  declined: string
+  /** Accepting takes the thing away, so that button is the dangerous one. */
+  removes?: true
+}
+
+interface KindLabels extends DecisionLabels {
   /** The filter. */
   label: string
   /** One item. */
   one: string
   icon: IconName
-  accept: string
-  decline: string
-  /** What the message says about an item after it. */
-  accepted: string
-  declined: string
   /** Accepting takes something from somebody, so it needs a reason too. */
   needsReason?: true
   /** Nobody is told of a declined item: its reason is only in the moderation log. */
@@ -70,10 +76,10 @@ export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
     label: 'Reports',
     one: 'Report',
     icon: 'flag',
-    accept: 'Uphold',
-    decline: 'Dismiss',
-    accepted: 'Upheld',
-    declined: 'Dismissed',
+    accept: 'Remove post',
+    decline: 'Keep post',
+    accepted: 'Post removed',
+    declined: 'Post kept',
     needsReason: true,
     declinesQuietly: true,
   },
@@ -126,4 +132,44 @@ export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
     declinesQuietly: true,
     belongs: 'Game of',
   },
+}
+
+const REPORTED_POSTS: Readonly<Record<string, string>> = {
+  review: 'review',
+  list: 'list',
+  poll: 'poll',
+  interview: 'interview',
+  discussion: 'discussion',
+  'game-discussion': 'discussion',
+}
+
+const removal = (thing: string): DecisionLabels => ({
+  removes: true,
+  accept: `Remove ${thing}`,
+  decline: `Keep ${thing}`,
+  accepted: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} removed`,
+  declined: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} kept`,
+})
+
+/** A report of a game is resolved after a moderator has changed the game; a member is warned. */
+const REPORTED: Readonly<Record<string, DecisionLabels>> = {
+  game: { accept: 'Mark as fixed', decline: 'Keep game', accepted: 'Marked as fixed', declined: 'Game kept' },
+  profile: {
+    accept: 'Warn member',
+    decline: 'Keep profile',
+    accepted: 'Member warned',
+    declined: 'Profile kept',
+  },
+  comment: removal('comment'),
+  update: removal('update'),
+}
+
+/** The labels of the decision about an item: those of its kind or, for a report, of what is reported. */
+export function decisionLabels({
+  kind,
+  id,
+  post_type,
+}: Pick<QueueItem, 'kind' | 'id' | 'post_type'>): DecisionLabels {
+  if (kind !== 'reports') return KIND_LABELS[kind]
+  return REPORTED[id.slice(0, id.indexOf('-'))] ?? removal(REPORTED_POSTS[post_type ?? ''] ?? 'post')
 }

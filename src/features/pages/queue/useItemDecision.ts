@@ -4,25 +4,71 @@ import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { type Decision, queueDetailQuery, sendDecision } from './queue.client.ts'
+import { holdDecision, sendHeld } from './heldDecision.client.ts'
+import { claimItem, type Decision, queueDetailQuery, sendDecision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { decisionReasonError, KIND_LABELS } from './queueKinds.ts'
+import { decisionLabels, decisionReasonError } from './queueKinds.ts'
 
 interface ItemDecisionOptions {
   viewerId: string
   onLocked: () => Promise<void>
+  /** The moderator goes on to the next item. */
+  onLeave: (item: QueueItem) => void
+  /** The server has the decision. */
   onDecided: (item: QueueItem) => void
+  onUndo: () => void
 }
 
 /** The details of an item, the reason that the moderator writes, and the decision. */
-export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided }: ItemDecisionOptions) {
-  const words = KIND_LABELS[item.kind]
+export function useItemDecision(item: QueueItem, options: ItemDecisionOptions) {
+  const { viewerId, onLocked, onLeave, onDecided, onUndo } = options
+  const words = decisionLabels(item)
   const { data: detail, error, refetch } = useQuery(queueDetailQuery(viewerId, item.kind, item.id))
   const draft = useDraft(`moderation:${item.kind}:${item.id}`)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<Decision | null>(null)
   const reasonInput = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
+
+  const showFailure = (failure: Error) =>
+    showToast({
+      tone: 'negative',
+      icon: 'triangle-alert',
+      title: `${item.title}: ${errorMessage(failure)}`,
+      topic: 'queue-failure',
+    })
+  const done = (decision: Decision) => ({
+    tone: 'positive' as const,
+    icon: 'circle-check' as const,
+    title: `${decision === 'accept' ? words.accepted : words.declined}: ${item.title}`,
+    topic: 'queue-decision',
+  })
+
+  const hold = (decision: Decision, reason: string) => {
+    let close = () => {}
+    holdDecision({
+      viewerId,
+      item: detail ?? item,
+      decision,
+      reason,
+      onSent() {
+        draft.forget()
+        onDecided(item)
+      },
+      onFailed(failure) {
+        showFailure(failure)
+        void onLocked()
+      },
+      onEnd: () => close(),
+    })
+    close = showToast({
+      ...done(decision),
+      stays: true,
+      action: { label: 'Undo', onSelect: onUndo },
+      onDismiss: sendHeld,
+    })
+    onLeave(item)
+  }
 
   const decide = async (decision: Decision) => {
     if (busy) return
@@ -33,27 +79,18 @@ export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided
       return reasonInput.current?.focus()
     }
     setBusy(decision)
+    if (await mayHold(item, viewerId)) return hold(decision, reason)
+    sendHeld()
     try {
       await sendDecision(detail ?? item, decision, reason)
       draft.clear()
-      showToast({
-        tone: 'positive',
-        icon: 'circle-check',
-        title: `${decision === 'accept' ? words.accepted : words.declined}: ${item.title}`,
-        topic: 'moderation',
-      })
+      showToast(done(decision))
+      onLeave(item)
       onDecided(item)
     } catch (failure) {
-      const message = errorMessage(failure as Error)
-      setProblem(message)
+      setProblem(errorMessage(failure as Error))
       // The moderator has gone on to another item, and this panel is not there to say it.
-      if (!reasonInput.current)
-        showToast({
-          tone: 'negative',
-          icon: 'triangle-alert',
-          title: `${item.title}: ${message}`,
-          topic: 'moderation',
-        })
+      if (!reasonInput.current) showFailure(failure as Error)
       setBusy(null)
       // The text has changed, and the one that waits now is to be read; or somebody has decided.
       if (failure instanceof ApiError && failure.problem.status === 409) void refetch()
@@ -65,4 +102,16 @@ export function useItemDecision(item: QueueItem, { viewerId, onLocked, onDecided
     void decide('decline')
   }
   return { detail, error, draft, problem, setProblem, busy, reasonInput, decide, declineByKey }
+}
+
+/**
+ * Whether a decision about an item can wait: it is assigned to the moderator first. What the server refuses, such as a decision about one's own
+ * game, is sent at once, so that the moderator reads why.
+ */
+async function mayHold({ who, lock, ...item }: QueueItem, viewerId: string): Promise<boolean> {
+  if (who?.id === viewerId || (lock && lock.moderator.id !== viewerId)) return false
+  return claimItem(item).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mayMoveFocus } from '#/ui/focus.ts'
-import { keyOf } from './queue.client.ts'
+import { type ItemRef, keyOf } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
 import type { useQueue } from './useQueue.ts'
@@ -58,6 +58,11 @@ export function useShownItem({ items, list }: ReturnType<typeof useQueue>, kind:
       const at = items.findIndex((each) => keyOf(each) === keyOf(item))
       const next = items[at + 1] ?? items[at - 1]
       setChosen(next ? keyOf(next) : null)
+    },
+    /** Shows an item again whose decision was undone. */
+    comeBack: (item: ItemRef) => {
+      moveFocus()
+      setChosen(keyOf(item))
     },
     heading,
     rows,

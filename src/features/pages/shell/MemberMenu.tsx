@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useOwnDefaults } from '#/features/catalog/searches/useOwnDefaults.ts'
 import { OnboardingGate } from '#/features/pages/onboarding/OnboardingGate.tsx'
+import { useWaitingItems } from '#/features/pages/queue/useWaitingItems.ts'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
@@ -45,6 +46,7 @@ export default function MemberMenu({ opensAtOnce }: { opensAtOnce: boolean }) {
 /** The avatar over a slim level bar, in the size of the icon that visitors see. */
 function MemberButton({ viewer, className, ...rest }: { viewer: Me } & ComponentProps<'button'>) {
   const name = authorName(viewer)
+  const waiting = useWaitingItems(viewer)
   return (
     <button
       type="button"
@@ -54,6 +56,7 @@ function MemberButton({ viewer, className, ...rest }: { viewer: Me } & Component
       className={classes(styles.button, className)}
     >
       <AuthorAvatar author={viewer} size={28} />
+      {waiting > 0 && <span className={styles.dot} aria-hidden="true" />}
       {viewer.settings.experience && (
         <span className={styles.bar} aria-hidden="true">
           <Level viewer={viewer} slim />

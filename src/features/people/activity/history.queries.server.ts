@@ -72,8 +72,10 @@ const SOURCES: Readonly<Record<HistoryKind, (userId: string) => Source>> = {
     rows: sql`games where added_by = ${userId}`,
     order: newest('id'),
     columns: sql`r.id::text as id,
-      case when r.is_removed then 'removed' when r.confirmed then 'confirmed' else 'waiting' end as action,
-      r.name as subject, case when not r.is_removed then '/game/' || r.urlid end as href,
+      case when r.is_removed and not r.confirmed and r.merged_into is null then 'declined'
+           when r.is_removed then 'removed' when r.confirmed then 'confirmed' else 'waiting' end as action,
+      r.name as subject,
+      case when not r.is_removed or (not r.confirmed and r.merged_into is null) then '/game/' || r.urlid end as href,
       ${excerpt('r."desc"')} as detail, ${noExp} as exp_added`,
   }),
   updates: (userId) => ({

@@ -31,7 +31,7 @@ export function NotificationItem(props: NotificationItemProps) {
       {picture ? (
         <img className={styles.picture} src={picture} alt="" width={32} height={32} />
       ) : (
-        <Icon name={notificationIcon(type)} size={18} className={styles.icon} />
+        <Icon name={notificationIcon(type, title)} size={18} className={styles.icon} />
       )}
       <span className={styles.words}>
         <span className={styles.title}>

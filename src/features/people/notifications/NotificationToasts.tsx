@@ -49,7 +49,7 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
           isOne &&
           only?.picture && <img className={styles.picture} src={only.picture} alt="" width={40} height={40} />
         }
-        icon={!only ? 'sparkles' : isOne ? notificationIcon(only.type) : 'bell'}
+        icon={!only ? 'sparkles' : isOne ? notificationIcon(only.type, only.title) : 'bell'}
         title={
           !only ? (
             gain

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#/features/people/account/notificationKinds.ts'
 import type { IconName } from '#/ui/iconNames.ts'
+import { isRefusal } from './isRefusal.ts'
 
 const ICONS: Readonly<Record<NotificationKind, IconName>> = {
   reply: 'reply',
@@ -20,5 +21,6 @@ const ICONS: Readonly<Record<NotificationKind, IconName>> = {
   moderator: 'shield',
 }
 
-/** The icon of a kind of notifications; a bell for one that this page does not know yet. */
-export const notificationIcon = (type: string): IconName => ICONS[type as NotificationKind] ?? 'bell'
+/** The icon of a notification: a cross where something was refused; a bell for a kind that this page does not know yet. */
+export const notificationIcon = (type: string, title: string): IconName =>
+  type === 'decision' && isRefusal(title) ? 'x' : (ICONS[type as NotificationKind] ?? 'bell')

@@ -9,7 +9,7 @@ export function QueuePlace({ gameId }: { gameId: number }) {
   if (place === null || place === undefined) return null
   return (
     <strong>
-      {place === 1 ? 'It is next in the queue.' : `It is number ${place} in the queue.`} You'll get a
+      {place === 1 ? 'It’s next in the queue.' : `It’s number ${place} in the queue.`} You’ll get a
       notification when a moderator has reviewed it.
     </strong>
   )

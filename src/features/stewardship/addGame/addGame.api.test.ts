@@ -326,7 +326,7 @@ describe('removing and restoring a game', () => {
     const refused = await act(mod, id, 'remove')
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringContaining('has claimed this until'),
+      expect.stringContaining('This is assigned to'),
     ])
     const taker = await signIn(PEOPLE.dev)
     expect((await act(taker, id, 'remove')).status).toBe(200)

@@ -47,7 +47,7 @@ export function addGame(
 }
 
 /** A form that is sent twice, or a game that somebody has just added: the member continues on its page. */
-async function refuseSameGame(trx: Kysely<DB>, { name, links }: AddGameInput): Promise<void> {
+export async function refuseSameGame(trx: Kysely<DB>, { name, links }: AddGameInput): Promise<void> {
   const others = await findGamesByLink(
     trx,
     links.map((link) => link.url),

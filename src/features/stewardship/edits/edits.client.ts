@@ -7,6 +7,7 @@ import type {
   EditSent,
   GameAdded,
   GameChanges,
+  GameDecline,
   GameEdit,
   GameFields,
   GameHistory,
@@ -84,6 +85,21 @@ export const ownGameQuery = (gameId: number, viewer: string | null | undefined) 
       apiGet<OwnGame>(`/api/me/games/${gameId}`, signal, asViewer(viewer ?? undefined)),
     enabled: Boolean(viewer),
   })
+
+/** Why a game of the viewer's was declined, and its fields; null if it wasn't. Never cached: it goes back to the queue with what is read here. */
+export const declineQuery = (gameId: number, viewer: string | null | undefined) =>
+  queryOptions({
+    queryKey: ['edits', 'decline', gameId, ...ownVariant(viewer ?? undefined)] as const,
+    queryFn: async ({ signal }) =>
+      (await apiGet<GameDecline>(`/api/me/games/${gameId}/decline`, signal, asViewer(viewer ?? undefined)))
+        .declined,
+    enabled: Boolean(viewer),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const resubmitGame = (gameId: number, fields: GameFields): Promise<GameAdded> =>
+  apiSend('POST', `/api/games/${gameId}/resubmission`, fields satisfies AddGameInput)
 
 /** After a game or an edit was changed: everything that shows it. */
 export async function refreshGames(queryClient: QueryClient): Promise<void> {

@@ -3,7 +3,14 @@ import { RELATION_KINDS } from '#/features/catalog/relations/relations.limits.ts
 import { authorSchema } from '#/features/people/members/members.contract.ts'
 import { requiredReason } from '#/features/people/moderation/decision.contract.ts'
 import { textInput } from '#/shared/textInput.ts'
-import { APPLIED_BASES, EDIT_STATUSES, GAME_FIELDS, MIN_LINKS, SUMMARY_BOUNDS } from './edits.limits.ts'
+import {
+  APPLIED_BASES,
+  EDIT_STATUSES,
+  GAME_FIELDS,
+  MAX_DECLINES,
+  MIN_LINKS,
+  SUMMARY_BOUNDS,
+} from './edits.limits.ts'
 import { gameFieldInputs } from './gameFields.contract.ts'
 
 /** A union: `nullable()` would change the description of `Author` itself. */
@@ -86,6 +93,21 @@ export const gameAddedSchema = z
   .meta({ id: 'GameAdded' })
 export type GameAdded = z.infer<typeof gameAddedSchema>
 
+/** A member's declined game. */
+export const declineSchema = z
+  .object({
+    declined: z
+      .object({
+        reason: z.string().describe("The moderator's."),
+        declined_at: z.string(),
+        fields: gameFieldsSchema.describe('What the game has now.'),
+        can_resubmit: z.boolean().describe(`False after ${MAX_DECLINES} declines.`),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'GameDecline' })
+export type GameDecline = z.infer<typeof declineSchema>
+
 const summary = textInput(SUMMARY_BOUNDS).meta({
   type: 'string',
   description: `What changes and why; at most ${SUMMARY_BOUNDS.max} characters`,
@@ -164,7 +186,7 @@ export const editSchema = z
       .enum(APPLIED_BASES)
       .nullable()
       .describe(
-        "Why it was applied; fills-empty: a member with accepted edits filled empty fields; import: the site's operator imported it.",
+        "Why it was applied; fills-empty: a member with accepted edits filled empty fields; import: the site's operator imported it; resubmitted: the game was declined, and went back to the moderators with it.",
       ),
     decided_by: nullableAuthor.describe('The moderator who accepted or declined it.'),
     decided_at: z.string().nullable().describe('When it was applied, declined or withdrawn.'),

@@ -61,12 +61,22 @@ export const TRUSTED_AFTER_EDITS = 3
 /** Maximum number of a member's pending edits. */
 export const MAX_PENDING_EDITS = 100
 
+/** A game that was declined so often can't be resubmitted. */
+export const MAX_DECLINES = 3
+
 /** What can become of an edit. */
 export const EDIT_STATUSES = ['pending', 'applied', 'declined', 'withdrawn'] as const
 export type EditStatus = (typeof EDIT_STATUSES)[number]
 
-/** Why an edit was applied: a moderator accepted it, its author may edit directly, or the site's operator imported it. */
-export const APPLIED_BASES = ['accepted', 'moderator', 'developer', 'fills-empty', 'import'] as const
+/** Why an edit was applied: a moderator accepted it, its author may edit directly, the site's operator imported it, or its author resubmitted a declined game with it. */
+export const APPLIED_BASES = [
+  'accepted',
+  'moderator',
+  'developer',
+  'fills-empty',
+  'import',
+  'resubmitted',
+] as const
 export type AppliedBasis = (typeof APPLIED_BASES)[number]
 
 /** Games that the duplicate check returns at most. */

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { PictureField } from '#/features/catalog/media/PictureField.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
 import { inputErrorsByName, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
@@ -85,6 +86,7 @@ export default function FeedbackDialog({ open, onClose, from }: FeedbackDialogPr
         isBusy={sending.isPending}
         error={sending.error && !hasOwnPlace && errorMessage(sending.error)}
       >
+        <AllowanceNotice kind="feedback" />
         <RadioGroup
           label="What is it about?"
           name={name}

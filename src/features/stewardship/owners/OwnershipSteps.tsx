@@ -15,7 +15,7 @@ import type { Proof } from './ownership.limits.ts'
 
 const PROOFS: Record<Proof, { label: string; tone: ChipProps['tone'] }> = {
   automatic: { label: 'Verifies immediately', tone: 'positive' },
-  moderator: { label: 'A moderator confirms', tone: 'warning' },
+  moderator: { label: 'Needs a moderator', tone: 'warning' },
   none: { label: "Doesn't count", tone: 'neutral' },
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { showPlayWindow } from '#/features/catalog/games/playWindow.ts'
+import { useWaitingItems } from '#/features/pages/queue/useWaitingItems.ts'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { useOpenHistory } from '#/features/people/activity/openHistory.ts'
 import { useReauthentication } from '#/features/people/session/reauthentication.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { leaveForPatreon, signOut } from '#/features/people/signIn/signOut.client.ts'
+import { formatCount } from '#/shared/formatCount.ts'
 import { canPrestige } from '#/shared/levels.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
@@ -107,6 +109,7 @@ function useVisitorActions(): Action[] {
 function useOwnActions(viewer: Me | null | undefined): { destinations: Action[]; patreon: Action[] } {
   const openHistory = useOpenHistory()
   const withReauthentication = useReauthentication()
+  const waiting = useWaitingItems(viewer)
   const may = (ability: Me['abilities'][number]) => viewer?.abilities.includes(ability) ?? false
   const destinations: (Action | false | null | undefined)[] = [
     viewer &&
@@ -121,7 +124,12 @@ function useOwnActions(viewer: Me | null | undefined): { destinations: Action[];
     { label: 'Your activity', words: 'history log', icon: 'history', onSelect: openHistory },
     { label: 'Saved searches', icon: 'bookmark', href: paths.settings('filters') },
     { label: 'Settings', icon: 'settings', href: paths.settings() },
-    may('settle-requests') && { label: 'Moderation queue', icon: 'hammer', href: paths.moderation() },
+    may('settle-requests') && {
+      label: 'Moderation queue',
+      icon: 'hammer',
+      href: paths.moderation(),
+      detail: waiting > 0 ? formatCount(waiting) : '',
+    },
     may('read-steam-keys') && { label: 'Steam keys', icon: 'key', href: paths.steamKeys() },
     may('edit-site') && {
       label: 'Admin',

@@ -31,6 +31,7 @@ const BASES: Record<Exclude<AppliedBasis, 'accepted'>, string> = {
   developer: "Applied immediately: edited by the game's developer.",
   'fills-empty': 'Applied immediately: it only filled empty fields.',
   import: "Applied immediately: imported by the site's operator.",
+  resubmitted: 'Resubmitted with the game after a moderator declined it.',
 }
 
 /** Pixels of the changes that are shown in a list before 'See all changes'. */
