@@ -84,7 +84,8 @@ export const paths = {
   contact: (): string => '/contact',
   /** For admins; `page`: one of the site's own pages, to edit. */
   admin: (page?: string): string => `/admin${stringifySearch({ page })}`,
-  faq: (): string => '/faq',
+  /** `anchor` is the id of a question, e.g. `ranking`. */
+  faq: (anchor?: string): string => `/faq${anchor === undefined ? '' : `#${anchor}`}`,
   feeds: (): string => '/feeds',
   openData: (): string => '/open-data',
   jsonUpdates: (): string => '/json-updates',

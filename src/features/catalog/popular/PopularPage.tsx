@@ -5,6 +5,7 @@ import { RemovableFilters, removableTags } from '#/features/catalog/browse/Remov
 import { ViewToggle } from '#/features/catalog/browse/ViewToggle.tsx'
 import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { FeaturedGames } from '#/features/catalog/shelves/FeaturedShelf.tsx'
+import { paths } from '#/shared/paths.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
@@ -52,7 +53,12 @@ export function PopularPage({ filters, refused }: PopularPageProps) {
               current: by === filters.by,
             }))}
           />
-          <p className="muted">{RANKING_WORDS[filters.by].about}</p>
+          <p className="muted">
+            {RANKING_WORDS[filters.by].about}{' '}
+            <a className="finger" href={paths.faq('ranking')}>
+              How is this ranked?
+            </a>
+          </p>
           <RemovableFilters filters={removableTags(filters)} addressOf={popularAddress} />
           <HiddenTagChips filters={filters} addressOf={popularAddress} />
         </header>

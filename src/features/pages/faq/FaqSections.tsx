@@ -1,3 +1,6 @@
+import { MIN_RATING_OF_NEW, MIX_SIZE } from '#/features/catalog/popular/popular.limits.ts'
+import { RANKING_WORDS } from '#/features/catalog/popular/rankingWords.ts'
+import { REVIEW_ORDER_LABELS } from '#/features/community/posts/posts.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteName } from '#/shared/siteName.ts'
 import styles from './FaqPage.module.css'
@@ -19,6 +22,25 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
           the number of votes into account, so 3 of 3 doesn't beat 480 of 500. With fewer than five votes, no
           percentage is shown.
         </p>
+      </section>
+      <section className={styles.section} id="ranking">
+        <Heading>How are lists ranked?</Heading>
+        <dl className={styles.ranks}>
+          <dt>{RANKING_WORDS.rated.label}</dt>
+          <dd>
+            By the share of upvotes that a game has at least, with 95% confidence (the lower bound of the
+            Wilson interval). The more votes it has, the closer that is to its percentage.
+          </dd>
+          <dt>{RANKING_WORDS.mix.label}</dt>
+          <dd>
+            The first {MIX_SIZE} games by rating, by clicks, and by votes in the period. Each first place
+            gives {MIX_SIZE} points, each tenth place 1.
+          </dd>
+          <dt>{RANKING_WORDS.bestnew.label}</dt>
+          <dd>Games added in the period with at least {MIN_RATING_OF_NEW}% upvotes, highest rated first.</dd>
+          <dt>{REVIEW_ORDER_LABELS.highestlevel}</dt>
+          <dd>Reviews and comments by members with the highest level come first, then the newer ones.</dd>
+        </dl>
       </section>
       <section className={styles.section}>
         <Heading>Why doesn't my vote count yet?</Heading>
