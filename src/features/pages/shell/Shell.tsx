@@ -10,6 +10,7 @@ import { useBlockedGames } from '#/features/people/session/blockedGames.client.t
 import { useMutedMembers } from '#/features/people/session/mutedMembers.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/people/session/signInPrompt.ts'
+import { useMemberAttribute } from '#/features/people/session/useMemberAttribute.ts'
 import { UpdateComposerProvider } from '#/features/stewardship/updates/UpdateComposerProvider.tsx'
 import { whenIdle } from '#/shared/whenIdle.ts'
 import { useLazyComponent } from '#/ui/lazyComponent.tsx'
@@ -38,11 +39,11 @@ async function whenLoaded(): Promise<void> {
 /** The frame around every page: bars, skip link, and sign-in prompt. */
 export function Shell({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignInRequest | null>(null)
-  const ask = useCallback<AskToSignIn>((purpose, then) => {
+  const ask = useCallback<AskToSignIn>((purpose, then, form = 'signIn') => {
     if (viewerId() !== null) return then?.()
     // An open sheet is above everything, including the prompt.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-    setRequest({ purpose, onSignedIn: then })
+    setRequest({ purpose, form, onSignedIn: then })
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
   const { Component: MemberCards, load: loadMemberCards } = useLazyComponent(importMemberCards)
@@ -55,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAppLinks()
   useSheetFocus()
   useCountClicks()
+  useMemberAttribute()
   useBlockedGames()
   useMutedMembers()
   return (

@@ -5,9 +5,9 @@ import { giveUp } from '#/features/people/signIn/signIn.client.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import type { SignInPromptProps, SignInRequest } from './SignInPrompt.tsx'
 
-const TITLES: Record<SignInStep, (purpose: string) => string> = {
-  signIn: (purpose) => `Sign in to ${purpose}`,
-  signUp: (purpose) => `Create an account to ${purpose}`,
+const TITLES: Record<SignInStep, (aim: string) => string> = {
+  signIn: (aim) => `Sign in${aim}`,
+  signUp: (aim) => `Create an account${aim}`,
   confirm: () => 'Confirm your address',
   forgot: () => 'Choose a new password',
   factor: () => 'Two-factor authentication',
@@ -17,11 +17,12 @@ const TITLES: Record<SignInStep, (purpose: string) => string> = {
 /** The sign-in flow in a dialog, when an action needs an account. */
 export default function SignInDialog({ request, open, onClose }: SignInPromptProps & { open: boolean }) {
   const id = useViewerId()
-  const [step, setStep] = useState<SignInStep>('signIn')
+  const [turned, setTurned] = useState<SignInStep>()
   // The text stays while the dialog fades out.
-  const shown = useRef<SignInRequest>({ purpose: '', onSignedIn: undefined })
+  const shown = useRef<SignInRequest>({ purpose: '', form: 'signIn', onSignedIn: undefined })
   if (request) shown.current = request
-  const { purpose, onSignedIn } = shown.current
+  const { purpose, form, onSignedIn } = shown.current
+  const step = turned ?? form
 
   const done = () => {
     onClose()
@@ -36,11 +37,11 @@ export default function SignInDialog({ request, open, onClose }: SignInPromptPro
       form
       open={open}
       onClose={close}
-      onClosed={() => setStep('signIn')}
+      onClosed={() => setTurned(undefined)}
       size="narrow"
-      title={TITLES[step](purpose)}
+      title={TITLES[step](purpose && ` to ${purpose}`)}
     >
-      {request && <SignInFlow step={step} onStep={setStep} onDone={done} />}
+      {request && <SignInFlow step={step} onStep={setTurned} onDone={done} />}
     </Dialog>
   )
 }

@@ -8,8 +8,6 @@ import { leaveForPatreon, signOut } from '#/features/people/signIn/signOut.clien
 import { canPrestige } from '#/shared/levels.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
-import { commandKey } from '#/ui/commandKey.ts'
-import { useCommands } from '#/ui/commands.ts'
 import type { Action } from './action.ts'
 import { useDisplayActions } from './useDisplayActions.ts'
 import { useFaqDialog } from './useFaqDialog.tsx'
@@ -38,7 +36,6 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
   const { openFaq, faqDialog } = useFaqDialog(isVisitor ? 'everything' : 'level-up')
   const visitor = useVisitorActions()
   const own = useOwnActions(viewer)
-  const { openPalette, openShortcuts } = useCommands()
   const faq: Action = isVisitor
     ? { label: 'FAQ', icon: 'sparkles', onSelect: openFaq }
     : { label: 'How to level up', words: 'faq questions experience', icon: 'sparkles', onSelect: openFaq }
@@ -55,17 +52,10 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
   return {
     sections: [
       [...(isVisitor ? visitor : own.destinations), PLAY, LEADERBOARDS, faq, ...prestige, ...own.patreon],
-      [
-        ...display,
-        { label: 'Command palette', icon: 'search', keys: `${commandKey()}+K`, onSelect: openPalette },
-        { label: 'Keyboard shortcuts', icon: 'keyboard', keys: '?', onSelect: openShortcuts },
-      ],
+      display,
       [
         feedback,
         ...elsewhere(),
-        { label: 'Feeds', words: 'rss atom', icon: 'rss', href: paths.feeds() },
-        { label: 'Open data', words: 'dump download sqlite', icon: 'library', href: paths.openData() },
-        { label: 'API', words: 'developers reference', icon: 'code-xml', href: paths.apiReference() },
         ...(isVisitor
           ? []
           : [
