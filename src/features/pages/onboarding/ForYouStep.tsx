@@ -28,7 +28,7 @@ export function ForYouStep({ viewer }: { viewer: Me }) {
       {games
         ? games.map(({ game, reason }) => (
             <li key={game.id} className={classes(cardLink.area, styles.card)}>
-              <GameThumbnail game={game} sizes="240px" />
+              <GameThumbnail game={game} sizes="240px" className={styles.picture} />
               <p className={styles.cardText}>
                 <a
                   className={classes(cardLink.link, cardNameClass(game.name))}

@@ -46,8 +46,12 @@ function Welcome({ onWelcomed }: { onWelcomed: () => void }) {
   const name = viewer && (viewer.display_name ?? viewer.username)
   const done = useRef(onWelcomed)
   done.current = onWelcomed
+  const isNew = useRef(false)
+  isNew.current = viewer?.onboarding ?? false
   useEffect(() => {
     if (!name) return
+    // New members are welcomed by a dialog.
+    if (isNew.current) return done.current()
     toast({ topic: TOPIC, tone: 'positive', icon: 'circle-check', title: `Welcome, ${name}` })
     done.current()
   }, [name, toast])
