@@ -180,3 +180,20 @@ test('a list follows votes of others, and the own ones that were cast in another
   await expect.element(button('Upvote', game)).toHaveAttribute('aria-pressed', 'true')
   expect(network.sent('GET /api/me/votes')).toHaveLength(1)
 })
+
+test('after signing in for a vote the focus is on the arrow, also once the list was read again', async () => {
+  const member = await newMember({ role: 'council' })
+  const game = await gameAt(8)
+  // Then their list is another one than that of visitors.
+  await asMember(member, 'POST', '/api/updateBlockedGames', { bgames: [(await gameAt(9)).id] })
+  await openPage('/?page=8')
+  await button('Upvote', game).click()
+  const prompt = page.getByRole('dialog', { name: /^Sign in to vote/ })
+  await prompt.getByLabelText('E-mail').fill(member.email)
+  await prompt.getByLabelText('Password', { exact: true }).fill(member.password)
+  await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(prompt).not.toBeInTheDocument()
+  await expect.poll(() => network.answered(/^GET \/api\/games\?/)).not.toHaveLength(0)
+  await expect.element(button('Upvote', game)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Upvote', game)).toHaveFocus()
+})

@@ -15,6 +15,7 @@ import { UpdateComposerProvider } from '#/features/stewardship/updates/UpdateCom
 import { whenIdle } from '#/shared/whenIdle.ts'
 import { useLazyComponent } from '#/ui/lazyComponent.tsx'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
+import { rememberControl } from './askingControl.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CommandsProvider } from './commands/CommandsProvider.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
@@ -41,9 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignInRequest | null>(null)
   const ask = useCallback<AskToSignIn>((purpose, then, form = 'signIn') => {
     if (viewerId() !== null) return then?.()
+    const asking = rememberControl()
     // An open sheet is above everything, including the prompt.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-    setRequest({ purpose, form, onSignedIn: then })
+    setRequest({ purpose, form, asking, onSignedIn: then })
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
   const { Component: MemberCards, load: loadMemberCards } = useLazyComponent(importMemberCards)

@@ -3,6 +3,8 @@ import { useViewerId } from '#/features/people/session/session.client.ts'
 import { SignInFlow, type SignInStep } from '#/features/people/signIn/SignInFlow.tsx'
 import { giveUp } from '#/features/people/signIn/signIn.client.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { mayMoveFocus } from '#/ui/focus.ts'
+import { keepFocusOn } from './askingControl.ts'
 import type { SignInPromptProps, SignInRequest } from './SignInPrompt.tsx'
 
 const TITLES: Record<SignInStep, (aim: string) => string> = {
@@ -19,12 +21,19 @@ export default function SignInDialog({ request, open, onClose }: SignInPromptPro
   const id = useViewerId()
   const [turned, setTurned] = useState<SignInStep>()
   // The text stays while the dialog fades out.
-  const shown = useRef<SignInRequest>({ purpose: '', form: 'signIn', onSignedIn: undefined })
+  const shown = useRef<SignInRequest>({
+    purpose: '',
+    form: 'signIn',
+    asking: () => null,
+    onSignedIn: undefined,
+  })
   if (request) shown.current = request
-  const { purpose, form, onSignedIn } = shown.current
+  const { purpose, form, asking, onSignedIn } = shown.current
+  const box = useRef<HTMLDivElement>(null)
   const step = turned ?? form
 
   const done = () => {
+    keepFocusOn(asking)
     onClose()
     onSignedIn?.()
   }
@@ -39,9 +48,11 @@ export default function SignInDialog({ request, open, onClose }: SignInPromptPro
       onClose={close}
       onClosed={() => setTurned(undefined)}
       size="narrow"
+      // What was asked for may have opened a dialog of its own.
+      returnTo={() => (mayMoveFocus(box.current?.closest('[role="dialog"]') ?? null) ? asking() : null)}
       title={TITLES[step](purpose && ` to ${purpose}`)}
     >
-      {request && <SignInFlow step={step} onStep={setTurned} onDone={done} />}
+      <div ref={box}>{request && <SignInFlow step={step} onStep={setTurned} onDone={done} />}</div>
     </Dialog>
   )
 }

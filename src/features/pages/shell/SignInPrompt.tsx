@@ -8,6 +8,8 @@ export interface SignInRequest {
   purpose: string
   /** The form that it opens at. */
   form: 'signIn' | 'signUp'
+  /** Finds the control that asked, which has the focus afterwards. */
+  asking: () => HTMLElement | null
   /** Runs once somebody is signed in. */
   onSignedIn: (() => void) | undefined
 }
