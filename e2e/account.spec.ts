@@ -149,7 +149,7 @@ test.describe('an account', () => {
     await signIn(page.getByRole('main'), { email, password: PASSWORD })
     await expect(page).toHaveURL('/')
     await expectSignedIn(page, username)
-    await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Welcome to / })).toBeVisible()
   })
 
   test(

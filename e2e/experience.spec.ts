@@ -42,8 +42,12 @@ test('a message that appears under a waiting pointer closes by itself', {
   const { x, y } = (await message.boundingBox())!
   await expect(message).toHaveCount(0)
   await page.mouse.move(x + 2, y + 2)
-  const { items } = await api<{ items: { id: number }[] }>(page, '/api/games')
-  await asMember(page, member, 'POST', '/api/upvote', { game: items[1]!.id })
+  const { items } = await api<{ items: { urlid: string }[] }>(page, '/api/games')
+  await asMember(page, member, 'POST', `/api/games/${items[1]!.urlid}/reviews`, {
+    content: 'Its numbers go up while nobody looks, which is all that I ask of them.',
+    review_type: 'positive',
+    review_rating: 4,
+  })
   await expect(message).toBeVisible()
   await expect(message).toHaveCount(0)
 })

@@ -27,6 +27,7 @@ const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/moderation_/log': 32,
   '/sign-in': 43.9,
   '/updates': 69,
+  '/user/$username': 90.5,
 }
 /** The rest: with the renderer of Markdown, which takes 37. */
 const MAX_OTHER_PAGE_KB = 90
