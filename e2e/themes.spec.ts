@@ -21,8 +21,8 @@ test('a theme applies immediately, on other pages, and before the first paint', 
   await reload(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dracula')
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Open data' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Open data' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Leaderboards' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboards' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dracula')
 
   // The site's scripts never arrive: what is seen is the server's HTML alone.

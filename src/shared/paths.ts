@@ -63,7 +63,7 @@ export const paths = {
   /** The moderators' queue; `kind` is one of its kinds. */
   moderation: (kind?: string): string => `/moderation${stringifySearch({ kind })}`,
   moderationLog: (params: Params = {}): string => `/moderation/log${stringifySearch(params)}`,
-  signIn: (): string => '/sign-in',
+  signIn: (form?: 'sign-up'): string => `/sign-in${stringifySearch({ form })}`,
   confirmed: (): string => '/confirmed',
   newPassword: (): string => '/new-password',
   /** Turns the weekly e-mail off; its token is the fragment. */

@@ -24,8 +24,12 @@ export interface DialogProps {
    * touch devices if that would open the keyboard.
    */
   form?: boolean
-  /** The element to focus afterwards, if the one that opened the dialog no longer exists. */
-  returnTo?: HTMLElement | null
+  /** The element to focus first; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Keeps the buttons at the foot in sight, for content that may be higher than the window. */
+  hasStickyFoot?: boolean
+  /** The element to focus afterwards, if the one that opened the dialog no longer exists; or what finds it. */
+  returnTo?: HTMLElement | null | (() => HTMLElement | null)
 }
 
 /** A modal dialog. It traps the focus, locks the page's scrolling and restores the focus. Load it when first used. */
@@ -41,6 +45,8 @@ export function Dialog(props: DialogProps) {
     top = false,
     onClosed,
     form,
+    initialFocus,
+    hasStickyFoot,
     returnTo,
   } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -61,14 +67,19 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport} data-toasts="top">
+        <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
-            className={classes(styles.dialog, styles[size], top && styles.top)}
-            finalFocus={() => returnTo ?? true}
+            className={classes(
+              styles.dialog,
+              styles[size],
+              top && styles.top,
+              hasStickyFoot && styles.stickyFoot,
+            )}
+            finalFocus={() => (typeof returnTo === 'function' ? returnTo() : returnTo) ?? true}
             initialFocus={(by) => {
               isTouched.current = by === 'touch'
-              return (form && firstField(popup.current, isTouched.current)) || true
+              return initialFocus?.current || (form && firstField(popup.current, isTouched.current)) || true
             }}
           >
             <header className={styles.header}>

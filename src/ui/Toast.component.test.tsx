@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/components/page.tsx'
 import { Toast } from './Toast.tsx'
-import { useToast } from './ToastProvider.tsx'
+import { usePausedToasts, useToast } from './ToastProvider.tsx'
 
 type Announce = ReturnType<typeof useToast>
 
@@ -25,27 +25,53 @@ test('a message of a single line is in the middle of its close button', async ()
   expect(Math.abs(middle(line.element()) - middle(close.element()))).toBeLessThan(2)
 })
 
-test('a message that arrives while an entry of a menu is pressed does not take the press, not even before the next frame', async () => {
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1440, 900))
+test.each([
+  ['desktop', 1440, 900],
+  ['phone', 390, 844],
+])(
+  'messages have one place, at the lower edge above the bars, also over a dialog: %s',
+  async (_, width, height) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1440, 900))
+    const announcing = Promise.withResolvers<Announce>()
+    await show(<Announcer onReady={announcing.resolve} />)
+    const announce = await announcing.promise
+    const bottom = () =>
+      Math.round(page.getByRole('region', { name: 'Messages' }).element().getBoundingClientRect().bottom)
+    announce({ title: 'First', stays: true })
+    await expect.element(page.getByText('First')).toBeVisible()
+    const before = bottom()
+    expect(before).toBe(height - 16 - (width < 760 ? 56 : 0))
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    announce({ title: 'Second', stays: true })
+    await expect.element(page.getByText('Second')).toBeVisible()
+    expect(bottom()).toBe(before)
+  },
+)
+
+test('messages wait while a part of the page has none over it', async () => {
   const announcing = Promise.withResolvers<Announce>()
-  await show(<Announcer onReady={announcing.resolve} />)
+  const resuming = Promise.withResolvers<() => void>()
+  await show(
+    <>
+      <Announcer onReady={announcing.resolve} />
+      <Pause onReady={resuming.resolve} />
+    </>,
+  )
+  const resume = await resuming.promise
   const announce = await announcing.promise
-  // On phones it opens where messages are.
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const entry = page.getByRole('menuitem', { name: 'Add a game', exact: true })
-  await expect.element(entry).toBeVisible()
-  entry.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-  const corner = page.getByRole('region', { name: 'Messages' }).element()
-  const takesPress = new Promise((resolve) => {
-    // After the observers of the page, in the same task: no frame is drawn between.
-    new MutationObserver((_, observer) => {
-      observer.disconnect()
-      const { left, top, width, height } = entry.element().getBoundingClientRect()
-      resolve(corner.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
-    }).observe(corner, { childList: true, subtree: true })
-  })
-  announce({ title: 'Daily visit', text: '+5 EXP' })
-  expect(await takesPress).toBe(false)
-  await expect.element(page.getByText('Daily visit')).toBeVisible()
+  announce({ title: 'A gain' })
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(page.getByText('A gain').elements()).toEqual([])
+  resume()
+  await expect.element(page.getByText('A gain')).toBeVisible()
 })
+
+function Pause({ onReady }: { onReady: (resume: () => void) => void }) {
+  const [isPaused, setPaused] = useState(true)
+  usePausedToasts(isPaused)
+  useEffect(() => onReady(() => setPaused(false)), [onReady])
+  return null
+}

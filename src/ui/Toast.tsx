@@ -4,8 +4,6 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './iconNames.ts'
 import styles from './Toast.module.css'
-import { useAvoidOverlap } from './useAvoidOverlap.ts'
-import { useBelowTitle } from './useBelowTitle.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
 
 /** For how long a pointer that does not move keeps a message, in ms. */
@@ -61,8 +59,6 @@ export function ToastRegion({
       if (!region.current?.contains(document.activeElement)) onHover?.(false)
     }, POINTER_KEEPS_MS)
   }
-  useBelowTitle(region)
-  useAvoidOverlap(region)
   return (
     <section
       ref={region}

@@ -38,8 +38,20 @@ const ToastContext = createContext<ShowToast>(() => () => {})
 
 const ToastSlotContext = createContext<HTMLElement | null>(null)
 
-/** The element into which other components render their own toasts; null before the page is mounted. */
+/** The element into which other components render their own toasts; null before the page is mounted, and while messages wait. */
 export const useToastSlot = (): HTMLElement | null => use(ToastSlotContext)
+
+const PauseToastsContext = createContext<(isPaused: boolean) => void>(() => {})
+
+/** While `isPaused`, messages wait: for a dialog that none may cover. */
+export function usePausedToasts(isPaused: boolean): void {
+  const pause = use(PauseToastsContext)
+  useEffect(() => {
+    if (!isPaused) return
+    pause(true)
+    return () => pause(false)
+  }, [isPaused, pause])
+}
 
 /** Shows a short message in the corner. */
 export const useToast = (): ShowToast => use(ToastContext)
@@ -48,6 +60,7 @@ export const useToast = (): ShowToast => use(ToastContext)
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<(ToastMessage & { number: number })[]>([])
   const [resting, setResting] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const numbers = useRef(0)
   const end = useMemo(
     () => (number: number) => {
@@ -72,10 +85,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const firstNumber = first?.number
   const time = first && isConfirmation(first) ? CONFIRMED_MS : SHOWN_MS
   useEffect(() => {
-    if (firstNumber === undefined || resting) return
+    if (firstNumber === undefined || resting || isPaused) return
     const timer = setTimeout(() => end(firstNumber), time)
     return () => clearTimeout(timer)
-  }, [firstNumber, time, resting, end])
+  }, [firstNumber, time, resting, isPaused, end])
   const [mounted, setMounted] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   // In transitions: an urgent change of a context makes React hydrate all of the page below it in one task.
@@ -83,11 +96,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const takeSlot = useCallback((element: HTMLElement | null) => startTransition(() => setSlot(element)), [])
   return (
     <ToastContext value={show}>
-      <ToastSlotContext value={slot}>{children}</ToastSlotContext>
+      <ToastSlotContext value={isPaused ? null : slot}>
+        <PauseToastsContext value={setPaused}>{children}</PauseToastsContext>
+      </ToastSlotContext>
       {mounted &&
         createPortal(
           <ToastRegion onHover={setResting}>
-            {messages.map(({ number, action, text, title, tone, icon, onDismiss }) => (
+            {(isPaused ? [] : messages).map(({ number, action, text, title, tone, icon, onDismiss }) => (
               <Toast
                 key={number}
                 title={title}

@@ -51,3 +51,9 @@ export async function newReview(
   return (await json<{ id: number }>(await asMember(member, 'POST', `/api/games/${urlid}/reviews`, review)))
     .id
 }
+
+/** A public list by a member; its id. */
+export async function newList(author: TestMember): Promise<number> {
+  const list = { title: `Games of ${author.username}` }
+  return (await json<{ id: number }>(await asMember(author, 'POST', '/api/lists', list))).id
+}

@@ -1,6 +1,8 @@
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'
 import { otherNameFound } from '#/features/catalog/games/otherNameFound.ts'
+import { useLiveTopic } from '#/features/catalog/live/followedTopics.client.ts'
+import { topic } from '#/features/catalog/live/topics.ts'
 import { useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
@@ -26,6 +28,7 @@ export function GameList({ list: shown, firstScreen = FIRST_SCREEN }: GameListPr
   const { query, kind } = shown
   const { list } = useGameList(shown)
   const { view } = useDisplaySettings()
+  useLiveTopic(topic.lists)
   const markPage = useListAddress(query.page)
   const hrefOf = (page: number) =>
     kind === 'browse' ? paths.home(page) : listAddress(kind, { ...query, page })

@@ -12,6 +12,10 @@ const HEADERS = {
 /** The delay after which clients reconnect, in ms, with jitter. */
 const [MIN_RETRY_MS, MAX_RETRY_MS] = [1_000, 5_000]
 
+/** An event as it is sent. JSON has no line breaks, so one line of data is enough. */
+export const eventText = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
 /**
  * One response of server-sent events. It writes to Node's own response: a Web stream between them would cost as much memory again for
  * each idle client, and would hide how much a slow one has not taken yet.
@@ -31,8 +35,12 @@ export class EventStream {
   }
 
   send<Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name], id?: string): void {
-    // JSON has no line breaks, so one line of data is enough.
-    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#write(`${id === undefined ? '' : `id: ${id}\n`}${eventText(name, data)}`)
+  }
+
+  /** Sends an event that many streams get, as `eventText` wrote it once. */
+  sendText(text: string): void {
+    this.#write(text)
   }
 
   /** A heartbeat. Disconnects a client that has not read the data sent before the previous one. */

@@ -19,7 +19,7 @@ const stream = createRoute({
   summary: 'A stream of changes (server-sent events)',
   description:
     '`ready` lists the followed topics, without games and posts that are not visible. `counts` has the current counts of what ' +
-    'changed, and at the start those of every topic. `moderation` is for moderators alone, at the start and whenever their queue changed. With an access token, `votes` names the games on which the member’s vote waits no longer, and `notifications` has the new notifications and the number of ' +
+    'changed, and at the start those of every topic. `scores` has, for the topic `lists`, the votes of games and posts that were voted on, at the start those of the last minute. `moderation` is for moderators alone, at the start and whenever their queue changed. With an access token, `own-votes` has the votes that they have just cast, `votes` names the games on which the member’s vote waits no longer, and `notifications` has the new notifications and the number of ' +
     'unseen ones. Its id is a position: a client that sends it as `Last-Event-ID` gets each later notification exactly once. `resync` ' +
     'means that events were missed: reload what is shown. `end` is sent before the server ends the stream: `expired` (reconnect with a ' +
     `newer access token), \`signed-out\`, or \`closing\`. A comment every ${HEARTBEAT_MS / 1000} seconds keeps the stream open.`,

@@ -448,3 +448,41 @@ describe('exhausting the server', () => {
 })
 
 afterAll(() => live.close())
+
+describe('votes', () => {
+  test('reach those who look at lists, and streams that open soon after begin with them', async () => {
+    const stream = await openStream(await serve(api), { topics: 'lists' })
+    await stream.first('ready')
+    await send('POST', '/api/upvote', alice, { game: GAMES.colony })
+    const { body: counts } = await send('POST', '/api/downvote', alice, { game: GAMES.colony })
+    const row = JSON.stringify([GAMES.colony, counts.upvotes, counts.downvotes])
+    const hasRow = ({ games }: { games: number[][] }) => games.some((each) => JSON.stringify(each) === row)
+    await stream.first('scores', hasRow)
+    const later = await openStream(await serve(api), { topics: 'lists' })
+    await later.first('scores', hasRow)
+    const other = await openStream(await serve(api), { topics: `game:${GAMES.colony}` })
+    await other.first('counts')
+    expect(other.all('scores')).toEqual([])
+  })
+
+  test('reach the other tabs and browsers of the member who cast them, and nobody else', async () => {
+    const origin = await serve(api)
+    const [own, stranger] = [
+      await openStream(origin, { headers: alice }),
+      await openStream(origin, { headers: bob }),
+    ]
+    await Promise.all([own.first('notifications'), stranger.first('notifications')])
+    await send('POST', '/api/upvote', alice, { game: GAMES.colony })
+    await send('POST', '/api/downvote', alice, { game: GAMES.colony })
+    expect(await own.first('own-votes', ({ games }) => games[0]?.vote === 'downvote')).toEqual({
+      games: [{ id: GAMES.colony, vote: 'downvote', waiting: false }],
+      posts: [],
+      comments: [],
+    })
+    await send('POST', '/api/votePost', alice, { post_id: POSTS.carolReview, type: 'upvote' })
+    expect((await own.first('own-votes', ({ posts }) => posts.length > 0)).posts).toEqual([
+      { id: POSTS.carolReview, vote: 'upvote', waiting: false },
+    ])
+    expect(stranger.all('own-votes')).toEqual([])
+  })
+})

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import type { CastVotes } from '#/features/catalog/votes/votes.contract.ts'
 import type { Notification } from '#/features/people/notifications/notifications.contract.ts'
 import { MAX_TOPICS } from './live.limits.ts'
 import type { Topic } from './topics.ts'
 
-const TOPIC = '(?:(?:game|post):[1-9]\\d{0,8}|moderation)'
+const TOPIC = '(?:(?:game|post):[1-9]\\d{0,8}|lists|moderation)'
 const TOPICS = new RegExp(`^${TOPIC}(?:,${TOPIC}){0,${MAX_TOPICS - 1}}$`)
 
 export const topicsParameter = z
   .string()
-  .regex(TOPICS, `must be at most ${MAX_TOPICS} of game:ID, post:ID and moderation, separated by commas`)
+  .regex(
+    TOPICS,
+    `must be at most ${MAX_TOPICS} of game:ID, post:ID, lists, and moderation, separated by commas`,
+  )
   .optional()
   .meta({
     type: 'string',
@@ -41,6 +45,12 @@ export interface Counts {
   comments: { id: number; upvotes: number; downvotes: number }[]
 }
 
+/** The votes of items by kind, as `[id, upvotes, downvotes]`. */
+export interface Scores {
+  games: [number, number, number][]
+  posts: [number, number, number][]
+}
+
 /** Why the server ends a stream. */
 export type EndReason = 'expired' | 'signed-out' | 'closing'
 
@@ -51,6 +61,10 @@ export interface LiveEvents {
   /** Notifications that are new since the position that the client named, oldest first; has the next position as its id. */
   notifications: { items: Notification[]; unseen: number }
   counts: Counts
+  /** For the topic of lists: games and posts with new votes, each with its upvotes and downvotes. */
+  scores: Scores
+  /** The member's own votes, as they are after they cast them anywhere. */
+  'own-votes': CastVotes
   /** The member's votes on these games wait no longer: they count, were set aside, or were removed. Read them again. Before their `counts`. */
   votes: { games: number[] }
   /** The moderators' queue or its claims may have changed: read it again. */

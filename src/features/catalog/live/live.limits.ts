@@ -2,6 +2,8 @@
 export const HEARTBEAT_MS = 25_000
 /** Topics of one stream: all tabs of a browser share it. */
 export const MAX_TOPICS = 20
+/** Items of a kind in one message about lists: the newest votes. */
+export const MAX_SCORES = 100
 /** Streams of one member: their browsers and devices. */
 export const MAX_STREAMS_PER_MEMBER = 10
 /** Streams of one network address (IPv6: one /64), behind which many may be. */

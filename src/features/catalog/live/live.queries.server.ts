@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Counts } from './live.contract.ts'
+import type { VoteKind } from '#/features/catalog/votes/votes.limits.ts'
+import type { Counts, Scores } from './live.contract.ts'
+import type { Voted } from './newVotes.ts'
 
 /** The ids of the requested items. */
 export interface Wanted {
@@ -48,4 +50,38 @@ export async function readCounts(db: Kysely<DB>, { games, posts, comments }: Wan
     db,
   )
   return rows[0]!
+}
+
+/** The votes on what everybody can see of these. */
+export async function readScores(
+  db: Kysely<DB>,
+  { games, posts }: Omit<Wanted, 'comments'>,
+): Promise<Scores> {
+  const { rows } = await sql<Scores>`
+    select coalesce((select json_agg(json_build_array(game_id, upvotes, downvotes)) from game_counts
+             join games on games.id = game_id and not games.is_removed
+             where game_id = any(${[...games]}::integer[])), '[]') as games,
+           coalesce((select json_agg(json_build_array(id, upvotes, downvotes)) from posts
+             where id = any(${[...posts]}::integer[]) and is_visible), '[]') as posts`.execute(db)
+  return rows[0]!
+}
+
+/** Votes of members, as they are now. */
+export async function readVotes(
+  db: Kysely<DB>,
+  voted: readonly Voted[],
+): Promise<(Voted & { vote: 'upvote' | 'downvote' | null; waiting: boolean })[]> {
+  const of = (kind: VoteKind, table: string, column: string, waiting: string) => {
+    const items = voted.filter((each) => each.kind === kind)
+    return sql`
+      select ${sql.lit(kind)} as kind, item.user_id as "userId", item.id, coalesce(${sql.raw(waiting)}, false) as waiting,
+             case vote.type when 1 then 'upvote' when -1 then 'downvote' end as vote
+        from unnest(${items.map(({ userId }) => userId)}::uuid[], ${items.map(({ id }) => id)}::integer[]) as item (user_id, id)
+        left join ${sql.table(table)} as vote on vote.user_id = item.user_id and vote.${sql.ref(column)} = item.id`
+  }
+  const { rows } = await sql<Voted & { vote: 'upvote' | 'downvote' | null; waiting: boolean }>`
+    ${of('games', 'votes', 'game_id', 'vote.waits_until is not null')}
+    union all ${of('posts', 'post_votes', 'post_id', 'false')}
+    union all ${of('comments', 'comment_votes', 'comment_id', 'false')}`.execute(db)
+  return rows
 }

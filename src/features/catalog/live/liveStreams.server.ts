@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
+import type { CastVotes } from '#/features/catalog/votes/votes.contract.ts'
 import type { SessionCache, SessionChange } from '#/features/people/auth/tokens/sessionCache.server.ts'
 import { readArrived } from '#/features/people/notifications/notifications.queries.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
@@ -9,7 +10,7 @@ import { FixedWindowRateLimiter } from '#/http/fixedWindowRateLimiter.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { ChangedItems, changedAnyCounts, missedCounts } from './changedItems.ts'
-import { EventStream } from './eventStream.server.ts'
+import { EventStream, eventText } from './eventStream.server.ts'
 import type { Counts } from './live.contract.ts'
 import {
   HEARTBEAT_MS,
@@ -18,13 +19,18 @@ import {
   MAX_STREAMS_PER_ADDRESS,
   MAX_STREAMS_PER_MEMBER,
 } from './live.limits.ts'
-import { readCounts } from './live.queries.server.ts'
+import { readCounts, readScores, readVotes } from './live.queries.server.ts'
+import { ScoredItems, type Voted, votesCast } from './newVotes.ts'
 import { isPosition } from './position.ts'
 import { Groups } from './streamGroups.ts'
 import { hasCounts, readTopic, type Topic, topic } from './topics.ts'
 
 /** How long changes of counts are collected, in ms, so that many votes on one game become one message. */
 const COLLECT_MS = 150
+/** How long votes are collected for lists, in ms: their readers are many. */
+const LISTS_MS = 1_500
+/** A stream begins with the votes of this time before it, in ms: those since its page was rendered. */
+const RECENT_MS = 60_000
 /** The minimum time between two messages about the moderators' queue, in ms: on each, all who look at it read it again. */
 const QUEUE_MS = 1_000
 /** Delay before a retry after a database error, in ms. */
@@ -88,6 +94,10 @@ export class LiveStreams {
   #changed = new ChangedItems()
   /** By member: the games on which their vote was decided on. */
   #decidedVotes = new Groups<string, number>()
+  readonly #scored = new ScoredItems()
+  #scoresTimer: NodeJS.Timeout | undefined
+  /** Votes of members with a stream, each item of a member once. */
+  #cast = new Map<string, Voted>()
   #collecting: NodeJS.Timeout | undefined
   #queueChangeTimer: NodeJS.Timeout | undefined
   /** When the last message about the moderators' queue was sent, in ms on the process's clock. */
@@ -139,6 +149,7 @@ export class LiveStreams {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#collecting)
     clearTimeout(this.#queueChangeTimer)
+    clearTimeout(this.#scoresTimer)
     await this.#endListening?.()
     for (const { stream } of this.#subscribers) stream.end('closing')
   }
@@ -181,6 +192,8 @@ export class LiveStreams {
 
   /** Sends clients what a batch of events changed. Returns immediately: a write does not wait for its readers. */
   publish(batch: EventBatch): void {
+    const now = performance.now()
+    if (this.#scored.add(batch, now)) this.#collectScores(now)
     if (this.#subscribers.size === 0) return
     if (missedAny(batch, 'notification', 'notifications-seen', 'progress'))
       for (const subscriber of this.#subscribers) if (subscriber.member) this.#unread.add(subscriber)
@@ -196,6 +209,11 @@ export class LiveStreams {
       this.#collect()
     }
     if (this.#changed.add(batch, isFollowed)) this.#collect()
+    const cast = votesCast(batch).filter(({ userId }) => this.#ofMember.of(userId).size > 0)
+    if (cast.length > 0) {
+      for (const vote of cast) this.#cast.set(`${vote.userId} ${vote.kind} ${vote.id}`, vote)
+      this.#collect()
+    }
     for (const { userId, gameId } of eventsOf(batch, 'moderated-vote')) {
       if (this.#ofMember.of(userId).size === 0) continue
       this.#decidedVotes.add(userId, gameId)
@@ -222,6 +240,11 @@ export class LiveStreams {
       for (const each of topics) if (hasCounts(each) && !found.has(each)) this.#unfollow(subscriber, each)
       stream.send('ready', { topics: [...topics] })
       if (counts && [...topics].some(hasCounts)) stream.send('counts', counts)
+      if (topics.has(topic.lists)) {
+        const recent = this.#scored.since(performance.now() - RECENT_MS)
+        if (recent.games.length + recent.posts.length > 0)
+          stream.send('scores', await readScores(this.#db.kysely, recent))
+      }
       if (topics.has(topic.moderation)) stream.send('moderation', {})
     } catch (error) {
       this.#log.error({ err: error }, 'The counts of an event stream could not be read')
@@ -277,11 +300,13 @@ export class LiveStreams {
   }
 
   async #sendCounts(): Promise<void> {
-    const [changed, decidedVotes] = [this.#changed, this.#decidedVotes]
+    const [changed, decidedVotes, cast] = [this.#changed, this.#decidedVotes, this.#cast]
+    this.#cast = new Map()
     this.#changed = new ChangedItems()
     this.#decidedVotes = new Groups()
     try {
       const counts = await readCounts(this.#db.kysely, changed.ids)
+      if (cast.size > 0) await this.#sendCast([...cast.values()])
       for (const userId of decidedVotes.keys())
         for (const { stream } of this.#ofMember.of(userId))
           stream.send('votes', { games: [...decidedVotes.of(userId)] })
@@ -302,6 +327,38 @@ export class LiveStreams {
       if (this.#isClosed) return
       this.#log.error({ err: error }, 'Changed counts could not be read')
       this.publish({ events: [], missed: new Set(['comment']) })
+    }
+  }
+
+  /** Sends members their own votes. */
+  async #sendCast(cast: readonly Voted[]): Promise<void> {
+    const ofMember = new Map<string, CastVotes>()
+    for (const { userId, kind, id, vote, waiting } of await readVotes(this.#db.kysely, cast)) {
+      const votes = ofMember.get(userId) ?? { games: [], posts: [], comments: [] }
+      votes[kind].push({ id, vote, waiting })
+      ofMember.set(userId, votes)
+    }
+    for (const [userId, votes] of ofMember)
+      for (const { stream } of this.#ofMember.of(userId)) stream.send('own-votes', votes)
+  }
+
+  /** @param since when the first of them was cast, in ms on the process's clock */
+  #collectScores(since: number): void {
+    if (this.#scoresTimer !== undefined || this.#followers.of(topic.lists).size === 0) return
+    this.#scoresTimer = setTimeout(() => {
+      this.#scoresTimer = undefined
+      void this.#sendScores(since)
+    }, LISTS_MS)
+  }
+
+  /** Sends those who look at lists the votes of what changed since a time. */
+  async #sendScores(since: number): Promise<void> {
+    try {
+      const text = eventText('scores', await readScores(this.#db.kysely, this.#scored.since(since)))
+      for (const { stream } of this.#followers.of(topic.lists)) stream.sendText(text)
+    } catch (error) {
+      // The next vote on an item makes up for it.
+      if (!this.#isClosed) this.#log.error({ err: error }, 'New votes could not be read')
     }
   }
 

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changeCachedVotes } from '#/features/catalog/votes/cachedVotes.ts'
+import { changeCachedVotes, setCachedVotes } from '#/features/catalog/votes/cachedVotes.ts'
 import { checkWaiting, endWaiting } from '#/features/catalog/votes/endWaiting.client.ts'
+import { pendingVotes } from '#/features/catalog/votes/pendingVotes.client.ts'
+import { receiveOwnVotes } from '#/features/catalog/votes/receiveOwnVotes.client.ts'
+import { voteKey } from '#/features/catalog/votes/votes.client.ts'
 import { receiveNotifications } from '#/features/people/notifications/notifications.client.ts'
 import { applyExperience } from '#/features/people/session/applyExperience.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
@@ -26,6 +29,13 @@ export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
       return
     case 'counts':
       receiveCounts(queryClient, event.data)
+      return
+    case 'scores':
+      setCachedVotes(queryClient, 'games', countsOf('games', event.data.games))
+      setCachedVotes(queryClient, 'posts', countsOf('posts', event.data.posts))
+      return
+    case 'own-votes':
+      if (viewer !== null) void receiveOwnVotes(queryClient, viewer, event.data)
       return
     case 'votes':
       if (viewer !== null) endWaiting(queryClient, viewer, event.data.games)
@@ -60,6 +70,14 @@ function refreshGame(queryClient: QueryClient, viewer: string, link: string | nu
   for (const queryKey of [['games', 'details', urlid], ['edits', 'own'], ...ofDeveloper])
     void queryClient.invalidateQueries({ queryKey })
 }
+
+/** Counts by id, without those of items that the viewer is voting on: they may be older than the vote. */
+const countsOf = (kind: 'games' | 'posts', scores: readonly (readonly [number, number, number])[]) =>
+  new Map(
+    scores
+      .filter(([id]) => !pendingVotes.has(voteKey({ kind, id })))
+      .map(([id, upvotes, downvotes]) => [id, { upvotes, downvotes }]),
+  )
 
 function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Counts): void {
   const kinds = { games, posts, comments }

@@ -4,6 +4,8 @@ import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { useLiveTopic } from '#/features/catalog/live/followedTopics.client.ts'
+import { topic } from '#/features/catalog/live/topics.ts'
 import { useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
@@ -27,6 +29,7 @@ interface PopularListProps {
 
 /** A ranking, each game with its rank and the reason for it. Without scripts it is one page with links to the others. */
 export function PopularList({ filters, list }: PopularListProps) {
+  useLiveTopic(topic.lists)
   const { view } = useDisplaySettings()
   const markPage = useListAddress(filters.page)
   const hrefOf = (page: number) => popularAddress({ ...filters, page })

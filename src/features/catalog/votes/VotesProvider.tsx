@@ -5,19 +5,16 @@ import { useViewerId, viewerId } from '#/features/people/session/session.client.
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { viewerKey } from '#/features/people/session/viewer.client.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
+import { plural } from '#/shared/plural.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { changeCachedTotals, changeCachedVotes } from './cachedVotes.ts'
 import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
+import { type BeforeVote, pendingVotes } from './pendingVotes.client.ts'
+import { replaceOwnVote } from './replaceOwnVote.client.ts'
 import { VoteOutbox } from './voteOutbox.client.ts'
 import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
-import { countsAfter, type VoteCounts, type VoteType } from './votes.rules.ts'
-import { isWaiting, ownVote, VotesContext } from './votesContext.ts'
-
-/** An item's vote before the pending votes, and the type of the post. */
-interface Before {
-  vote: VoteType | null
-  postType: string | undefined
-}
+import { countsAfter, shownVotes, type VoteCounts, type VoteType } from './votes.rules.ts'
+import { isWaiting, VotesContext } from './votesContext.ts'
 
 /** Provides the viewer's votes and casts new ones: immediately on screen, and to the server in the background. */
 export function VotesProvider({ children }: { children: ReactNode }) {
@@ -28,38 +25,42 @@ export function VotesProvider({ children }: { children: ReactNode }) {
   const { data: own } = useQuery(ownVotesQuery(viewer))
   /** Whether the viewer knows that votes can wait: said once. */
   const wasNotified = useRef(false)
+  /** What a screen reader hears of the last vote. */
+  const [announced, setAnnounced] = useState<{ text: string }>()
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
 
-  const { outbox, before } = useMemo(() => {
-    const before = new Map<string, Before>()
-    const outbox = new VoteOutbox({
-      send: sendVote,
-      onSent: async (vote, { upvotes, downvotes, waiting }) => {
-        before.delete(voteKey(vote))
-        const viewer = viewerId()
-        // A response that was on its way when the vote was cast may not include it. Before the counts, which are without a vote that waits.
-        if (viewer !== null) await replaceOwn(queryClient, viewer, vote, vote.type, waiting)
-        changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
-        if (viewer === null) return
-        if (waiting && !wasNotified.current) {
-          wasNotified.current = true
-          toast({
-            icon: 'clock',
-            title: 'Your vote will count later',
-            text: 'Votes of new accounts count after a day. One that looks like a second vote waits for a moderator.',
-          })
-        }
-        if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)
-      },
-      onRefused: (vote, error) => {
-        void undo(queryClient, vote, before.get(voteKey(vote)))
-        before.delete(voteKey(vote))
-        toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
-      },
-      onFailures: setFailed,
-    })
-    return { outbox, before }
-  }, [queryClient, toast])
+  const outbox = useMemo(
+    () =>
+      new VoteOutbox({
+        send: sendVote,
+        onSent: async (vote, { upvotes, downvotes, waiting }) => {
+          pendingVotes.delete(voteKey(vote))
+          const viewer = viewerId()
+          // A response that was on its way when the vote was cast may not include it. Before the counts, which are without a vote that waits.
+          if (viewer !== null) await replaceOwnVote(queryClient, viewer, vote, vote.type, waiting)
+          changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
+          if (viewer === null) return
+          const counts = { upvotes, downvotes }
+          setAnnounced(voteText(vote, waiting ? countsAfter(counts, null, vote.type) : counts))
+          if (waiting && !wasNotified.current) {
+            wasNotified.current = true
+            toast({
+              icon: 'clock',
+              title: 'Your vote will count later',
+              text: 'Votes of new accounts count after a day. One that looks like a second vote waits for a moderator.',
+            })
+          }
+          if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)
+        },
+        onRefused: (vote, error) => {
+          void undo(queryClient, vote, pendingVotes.get(voteKey(vote)))
+          pendingVotes.delete(voteKey(vote))
+          toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+        },
+        onFailures: setFailed,
+      }),
+    [queryClient, toast],
+  )
 
   useEffect(() => {
     const retryAll = () => outbox.retry()
@@ -67,7 +68,13 @@ export function VotesProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('online', retryAll)
   }, [outbox])
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending votes belong to the member who is leaving
-  useEffect(() => () => outbox.clear(), [outbox, viewer])
+  useEffect(
+    () => () => {
+      outbox.clear()
+      pendingVotes.clear()
+    },
+    [outbox, viewer],
+  )
 
   const value = useMemo(
     () => ({
@@ -79,13 +86,26 @@ export function VotesProvider({ children }: { children: ReactNode }) {
           const last = await show(queryClient, vote, postType)
           if (last === undefined) return
           const key = voteKey(vote)
-          if (!before.has(key)) before.set(key, { vote: last, postType })
+          if (!pendingVotes.has(key)) pendingVotes.set(key, { vote: last, postType })
           outbox.put(vote)
         }),
     }),
-    [own, failed, outbox, before, ask, queryClient],
+    [own, failed, outbox, ask, queryClient],
   )
-  return <VotesContext value={value}>{children}</VotesContext>
+  return (
+    <VotesContext value={value}>
+      {children}
+      <div role="status" className="visually-hidden">
+        {announced?.text}
+      </div>
+    </VotesContext>
+  )
+}
+
+/** A new object for each vote, also with the same text. */
+function voteText({ kind, type }: NewVote, counts: VoteCounts): { text: string } {
+  const { score } = shownVotes(kind, counts)
+  return { text: `${type === 'upvote' ? 'Upvoted' : 'Downvoted'}. ${plural(score, 'vote')}.` }
 }
 
 /** Shows a vote everywhere at once. Resolves with the vote before it; undefined for a repeated vote, which changes nothing. */
@@ -96,7 +116,7 @@ async function show(
 ): Promise<VoteType | null | undefined> {
   const viewer = viewerId()
   if (viewer === null) return undefined
-  const before = await replaceOwn(queryClient, viewer, vote, vote.type)
+  const before = await replaceOwnVote(queryClient, viewer, vote, vote.type)
   if (before === vote.type) return undefined
   if (!isWaitingNow(queryClient, viewer, vote))
     changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
@@ -110,11 +130,11 @@ async function show(
 async function undo(
   queryClient: QueryClient,
   vote: NewVote,
-  { vote: last, postType }: Before = { vote: null, postType: undefined },
+  { vote: last, postType }: BeforeVote = { vote: null, postType: undefined },
 ) {
   const viewer = viewerId()
   if (viewer === null) return
-  await replaceOwn(queryClient, viewer, vote, last)
+  await replaceOwnVote(queryClient, viewer, vote, last)
   void queryClient.invalidateQueries({ queryKey: viewerKey(viewer) })
   const revert = (counts: VoteCounts) =>
     last
@@ -131,38 +151,6 @@ async function undo(
 
 const isWaitingNow = (queryClient: QueryClient, viewer: string, { kind, id }: NewVote): boolean =>
   isWaiting(queryClient.getQueryData<VoteMap>(ownVotesQuery(viewer).queryKey), kind, id)
-
-/** Adds a vote to the viewer's own, and if `waiting` is known, whether it waits. Resolves with the previous one. */
-async function replaceOwn(
-  queryClient: QueryClient,
-  viewer: string,
-  { kind, id }: NewVote,
-  type: VoteType | null,
-  waiting?: boolean,
-): Promise<VoteType | null> {
-  const { queryKey } = ownVotesQuery(viewer)
-  // A pending response may not include this vote. Canceling restores the old data first, so the vote is applied afterwards.
-  const isLoading = queryClient.isFetching({ queryKey }) > 0
-  await queryClient.cancelQueries({ queryKey })
-  const current = queryClient.getQueryData<VoteMap>(queryKey)
-  const before = ownVote(current, kind, id)
-  const waited = isWaiting(current, kind, id)
-  const waits = waiting ?? waited
-  if (before === type && waits === waited) {
-    if (isLoading) void queryClient.invalidateQueries({ queryKey })
-    return before
-  }
-  const { [id]: _old, ...others } = current?.[kind] ?? {}
-  const all = current ?? { games: {}, posts: {}, comments: {}, waiting: {} }
-  const { [id]: _waited, ...othersWaiting } = all.waiting
-  queryClient.setQueryData<VoteMap>(queryKey, {
-    ...all,
-    [kind]: type ? { ...others, [id]: type } : others,
-    ...(kind === 'games' ? { waiting: waits ? { ...othersWaiting, [id]: true } : othersWaiting } : {}),
-  })
-  if (isLoading || !current) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  return before
-}
 
 /** The totals of the viewer's own account and profile. */
 function changeTotals(queryClient: QueryClient, viewer: string, before: VoteType | null, type: VoteType) {

@@ -18,6 +18,22 @@ export function changeCachedVotes(
   changeCachedData(queryClient, {}, (data) => withVotes(data, kind, id, change))
 }
 
+/** Sets the counts of some items of a kind, by id, everywhere in the query cache, in one pass over it. */
+export function setCachedVotes(
+  queryClient: QueryClient,
+  kind: VoteKind,
+  counts: ReadonlyMap<number, VoteCounts>,
+): void {
+  if (counts.size === 0) return
+  changeCachedData(queryClient, {}, (data) =>
+    withChangedItems<Item>(
+      data,
+      (value) => counts.has(value.id as number) && isItemWithVotes(kind, value),
+      (item) => changed(item, kind, () => counts.get(item.id as number)!),
+    ),
+  )
+}
+
 /** Changes how often a member voted for and against games on their profile, if it is in the query cache. */
 export function changeCachedTotals(
   queryClient: QueryClient,
@@ -40,12 +56,16 @@ export const withVotes = (
 ): unknown =>
   withChangedItems<Item>(
     data,
-    (value) => value.id === id && MARK[kind] in value && typeof value.upvotes === 'number',
+    (value) => value.id === id && isItemWithVotes(kind, value),
     (item) => changed(item, kind, change),
   )
 
+const isItemWithVotes = (kind: VoteKind, value: Record<string, unknown>): boolean =>
+  MARK[kind] in value && typeof value.upvotes === 'number'
+
 function changed(item: Item, kind: VoteKind, change: (counts: VoteCounts) => VoteCounts): Item {
   const { upvotes, downvotes } = change({ upvotes: item.upvotes, downvotes: item.downvotes })
+  if (upvotes === item.upvotes && downvotes === item.downvotes) return item
   const { score, rating } = shownVotes(kind, { upvotes, downvotes })
   return {
     ...item,

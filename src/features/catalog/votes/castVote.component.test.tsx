@@ -148,3 +148,52 @@ test('the records of the browser show own votes before the site has said which t
     )
     .toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a vote says what it did to a screen reader', async () => {
+  await signIn({ role: 'council' })
+  const game = await gameAt(6)
+  await openPage('/?page=6')
+  await button('Upvote', game).click()
+  const score = game.upvotes - game.downvotes + 1
+  await expect
+    .element(page.getByText(new RegExp(`^Upvoted\\. ${Math.max(0, score)} votes?\\.$`)))
+    .toHaveAttribute('role', 'status')
+})
+
+test('a list follows votes of others, and the own ones that were cast in another browser', async () => {
+  const member = await signIn({ role: 'council' })
+  const other = await newMember({ role: 'council' })
+  const game = await gameAt(7)
+  await openPage('/?page=7')
+  const row = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: game.name, exact: true }) })
+  await expect
+    .element(row.getByTitle(scoreText(game.upvotes - game.downvotes), { exact: true }))
+    .toBeVisible()
+  await expect.poll(() => network.sent(/^GET \/api\/events/)).toHaveLength(1)
+  await asMember(other, 'POST', '/api/upvote', { game: game.id })
+  await asMember(member, 'POST', '/api/upvote', { game: game.id })
+  await expect
+    .element(row.getByTitle(scoreText(game.upvotes - game.downvotes + 2), { exact: true }))
+    .toBeVisible()
+  await expect.element(button('Upvote', game)).toHaveAttribute('aria-pressed', 'true')
+  expect(network.sent('GET /api/me/votes')).toHaveLength(1)
+})
+
+test('after signing in for a vote the focus is on the arrow, also once the list was read again', async () => {
+  const member = await newMember({ role: 'council' })
+  const game = await gameAt(8)
+  // Then their list is another one than that of visitors.
+  await asMember(member, 'POST', '/api/updateBlockedGames', { bgames: [(await gameAt(9)).id] })
+  await openPage('/?page=8')
+  await button('Upvote', game).click()
+  const prompt = page.getByRole('dialog', { name: /^Sign in to vote/ })
+  await prompt.getByLabelText('E-mail').fill(member.email)
+  await prompt.getByLabelText('Password', { exact: true }).fill(member.password)
+  await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(prompt).not.toBeInTheDocument()
+  await expect.poll(() => network.answered(/^GET \/api\/games\?/)).not.toHaveLength(0)
+  await expect.element(button('Upvote', game)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Upvote', game)).toHaveFocus()
+})

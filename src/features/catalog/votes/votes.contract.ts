@@ -54,3 +54,16 @@ export const ownVotesSchema = z
   .object({ games: ownGames, posts: own, comments: own })
   .meta({ id: 'OwnVotes' })
 export type OwnVotes = z.infer<typeof ownVotesSchema>
+
+/** Votes as a member last cast them; null for none. */
+export interface CastVotes {
+  games: CastVote[]
+  posts: CastVote[]
+  comments: CastVote[]
+}
+interface CastVote {
+  id: number
+  vote: 'upvote' | 'downvote' | null
+  /** Whether it is not in the counts yet; always false for posts and comments. */
+  waiting: boolean
+}

@@ -4,6 +4,8 @@ import layout from '#/features/catalog/browse/BrowseLayout.module.css'
 import head from '#/features/catalog/browse/ListHead.module.css'
 import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
 import { formatDateWithin } from '#/features/catalog/index/query/dateWithin.ts'
+import { useLiveTopic } from '#/features/catalog/live/followedTopics.client.ts'
+import { topic } from '#/features/catalog/live/topics.ts'
 import { COMPOSED_TYPES } from '#/features/community/compose/compose.limits.ts'
 import { useComposer } from '#/features/community/compose/composer.ts'
 import { useListDialog } from '#/features/community/lists/listDialogs.ts'
@@ -38,6 +40,7 @@ const ORDER_LABELS = { newest: 'Newest', popular: 'Popular' } as const
 
 /** What the community writes: posts of one type, or of all but reviews, newest or most popular first, with their filters beside them. */
 export function CommunityPage({ filters, refused }: CommunityRailProps) {
+  useLiveTopic(topic.lists)
   const { type, order, within, page } = filters
   const list = loadedPages(useInfiniteQuery(communityPostsQuery(toCommunityParams(filters), page)))
   const markPage = useListAddress(page)

@@ -6,7 +6,7 @@ import { createListeners } from '#/shared/listeners.ts'
 import { paths } from '#/shared/paths.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { isPlainClick } from '#/ui/plainClick.ts'
+import { interceptClick } from '#/ui/plainClick.ts'
 import { RollingNumber } from '#/ui/RollingNumber.tsx'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import type { FrontPageData } from './frontPage.contract.ts'
@@ -40,12 +40,8 @@ export function Intro({ numbers }: { numbers: FrontPageData['numbers'] | undefin
         <LinkButton
           className={styles.join}
           tone="accent"
-          href={paths.signIn()}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return
-            event.preventDefault()
-            ask('vote, review games, and make lists')
-          }}
+          href={paths.signIn('sign-up')}
+          onClick={interceptClick(() => ask('', undefined, 'signUp'))}
         >
           Sign up
         </LinkButton>

@@ -9,9 +9,9 @@ import { paths } from '#/shared/paths.ts'
 import { IconButton, type IconButtonProps } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { useLazyPopup } from '#/ui/useLazyPopup.tsx'
+import { useShare } from '#/ui/useShare.ts'
 import styles from './GameActions.module.css'
 import type { GameOptionsProps } from './GameOptionsMenu.tsx'
-import { useShare } from './useShare.ts'
 
 const importOptions = () => import('./GameOptionsMenu.tsx')
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signIn } from '../../../../test/components/members.ts'
+import { newList, newPost } from '../../../../test/components/content.ts'
+import { newMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
@@ -38,12 +39,16 @@ test.each(['Favorite', 'Add to list'])('the button %s leads visitors to sign in'
   await expect.element(signInPrompt).toBeVisible()
 })
 
-test('a game is shared by the share sheet of the system; that it was closed is no error', async () => {
+test('on touch devices a game is shared by the share sheet of the system; that it was closed is no error', async () => {
   const share = vi
     .fn()
     .mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
     .mockRejectedValueOnce(new Error('Refused'))
   replace('share', share)
+  const matchMedia = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+  )
   await openPage('/game/cookie-clicker')
   await button('Share').click()
   await button('Share').click()
@@ -54,9 +59,9 @@ test('a game is shared by the share sheet of the system; that it was closed is n
   expect(failures.elements()).toHaveLength(1)
 })
 
-test('without a share sheet the address is copied; where that is refused, it is shown', async () => {
+test('without touch the address is copied; where that is refused, it is shown', async () => {
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('Refused'))
-  replace('share', undefined)
+  replace('share', vi.fn())
   replace('clipboard', { writeText })
   await openPage('/game/cookie-clicker')
   await button('Share').click()
@@ -67,6 +72,23 @@ test('without a share sheet the address is copied; where that is refused, it is 
   await expect.element(page.getByText("The link couldn't be shared")).toBeVisible()
   await expect.element(page.getByText(url)).toBeVisible()
 })
+
+test.each(['/post/', '/list/', '/user/'])(
+  'pages below %s are shared by their canonical address',
+  async (kind) => {
+    const writeText = vi.fn().mockResolvedValue(undefined)
+    replace('clipboard', { writeText })
+    const author = await newMember()
+    const path =
+      kind === '/user/'
+        ? `/user/${author.username}`
+        : kind + (kind === '/list/' ? await newList(author) : await newPost(author))
+    await openPage(`${path}?${kind === '/user/' ? 'tab=posts' : 'order=newest&page=2'}#comments`)
+    await button('Share').click()
+    await expect.element(page.getByText('Link copied')).toBeVisible()
+    expect(writeText).toHaveBeenCalledWith(location.origin + path)
+  },
+)
 
 test.each([360, 390])('on a phone of %i pixels all actions but Play are in one row', async (width) => {
   await page.viewport(width, 800)

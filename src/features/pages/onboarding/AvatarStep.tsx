@@ -39,7 +39,7 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
   }
   return (
     <>
-      <fieldset className={styles.looks} aria-label="Avatar">
+      <fieldset className={styles.looks} aria-label="Avatars">
         {looksFrom(viewer.id, first).map((parts, place) => (
           <label key={parts.join()} className={styles.look}>
             <input
@@ -50,14 +50,14 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
               onChange={() => void choose(parts)}
             />
             <Avatar avatar={avatarAddress(parts, 320)} name="" size={72} />
-            Look {first + place + 1}
+            Avatar {first + place + 1}
           </label>
         ))}
       </fieldset>
       <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
       <div className="row wrap middle gap-8-16">
         <Button size="small" icon="refresh-cw" onClick={() => setFirst(first + LOOKS_SHOWN)}>
-          Show others
+          Shuffle
         </Button>
         <p className="muted text-13">
           You can change every part of it at any time in <a href={paths.settings('profile')}>Settings</a>.

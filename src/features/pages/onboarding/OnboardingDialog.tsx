@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { forYouQuery } from '#/features/catalog/forYou/forYou.client.ts'
-import { WELCOME_GAMES } from '#/features/catalog/forYou/forYou.limits.ts'
 import { TagPreferences } from '#/features/pages/settings/TagPreferences.tsx'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { withPendingSettings } from '#/features/people/session/pendingSettings.client.ts'
@@ -10,9 +8,11 @@ import { apiSend } from '#/shared/apiClient.ts'
 import { siteName } from '#/shared/siteName.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { usePausedToasts } from '#/ui/ToastProvider.tsx'
 import { AvatarStep } from './AvatarStep.tsx'
 import { ForYouStep } from './ForYouStep.tsx'
 import styles from './OnboardingDialog.module.css'
+import { forgetStep, keepStep, openStep } from './openStep.client.ts'
 import { useLikedSearch } from './useLikedSearch.ts'
 import { VoteStep } from './VoteStep.tsx'
 
@@ -25,13 +25,11 @@ export interface OnboardingDialogProps {
 
 /** Short steps for a new member. Each choice is saved at once, so closing it at any step loses nothing. */
 export default function OnboardingDialog({ viewer, open, onClose, onClosed }: OnboardingDialogProps) {
-  const [step, setStep] = useState(0)
+  const [chosen, setStep] = useState(() => openStep(viewer.id) ?? 0)
   const queryClient = useQueryClient()
   const saveLiked = useLikedSearch(viewer)
-  // Only its last step loads them.
-  const picked =
-    useQuery({ ...forYouQuery(viewer.id, WELCOME_GAMES), enabled: false }).data?.items.length ?? WELCOME_GAMES
   const heading = useRef<HTMLHeadingElement>(null)
+  usePausedToasts(open)
   useEffect(() => {
     // Shown once, also to those who close the tab. If this fails, they see it again.
     void apiSend<Me>('POST', '/api/me/onboarding').then(
@@ -41,17 +39,13 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
   }, [queryClient])
   const steps: { title: string; content: ReactNode }[] = [
     { title: 'Pick an avatar', content: <AvatarStep viewer={viewer} /> },
-    { title: 'Which games do you like?', content: <TagPreferences viewer={viewer} isShort /> },
-    { title: 'Vote on five games that you know', content: <VoteStep viewer={viewer} /> },
+    { title: 'What do you like?', content: <TagPreferences viewer={viewer} isShort /> },
+    { title: 'Vote on five games you know', content: <VoteStep viewer={viewer} /> },
     ...(viewer.settings.recommendations
-      ? [
-          {
-            title: picked === WELCOME_GAMES ? 'Here are six games for you' : 'Games for you',
-            content: <ForYouStep viewer={viewer} />,
-          },
-        ]
+      ? [{ title: 'Games for you', content: <ForYouStep viewer={viewer} /> }]
       : []),
   ]
+  useEffect(() => keepStep(viewer.id, chosen), [viewer.id, chosen])
   const go = (to: number) => {
     setStep(to)
     heading.current?.focus()
@@ -59,8 +53,10 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
   }
   const close = () => {
     saveLiked()
+    forgetStep()
     onClose()
   }
+  const step = Math.min(chosen, steps.length - 1)
   const isLast = step === steps.length - 1
   return (
     <Dialog
@@ -68,6 +64,8 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
       onClose={close}
       onClosed={onClosed}
       size="wide"
+      initialFocus={heading}
+      hasStickyFoot
       title={`Welcome to ${siteName()}`}
       actions={
         <>

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { asMember, signIn, type TestMember } from '../../../../test/components/members.ts'
+import {
+  asMember,
+  keepSession,
+  newMember,
+  signIn,
+  type TestMember,
+} from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
@@ -56,4 +62,65 @@ test('the welcome steps wait for the home page, and are in nobody’s way elsewh
   await expect.element(dialog).not.toBeInTheDocument()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click()
   await expect.element(dialog).toBeVisible()
+})
+
+test('who signs up on the home page is welcomed as soon as the form has closed, without a message over it', async () => {
+  await openPage('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
+  // As the form does in the end.
+  keepSession(await newMember({ isWelcomed: false }))
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { level: 3 })).toHaveFocus()
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Level 1', includeHidden: true }))
+    .toHaveAttribute('aria-valuetext', '27 EXP to level 2')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Daily visit +3 EXP')
+  expect(message.elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(message).toBeVisible()
+})
+
+test('a reload of the welcome stays at its step, until it is closed', async () => {
+  await signIn({ isWelcomed: false })
+  const first = await openPage('/')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect.element(dialog.getByText('Step 3 of 4')).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { level: 3 })).toHaveFocus()
+  await expect.poll(() => network.answered('POST /api/me/onboarding')).toHaveLength(1)
+  await first.unmount()
+  const second = await openPage('/')
+  await expect.element(dialog.getByText('Step 3 of 4')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await second.unmount()
+  await openPage('/')
+  await expect.element(account).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test.each([
+  [390, 600],
+  [320, 256],
+])('in a window of %i × %i the buttons of the welcome are always in sight', async (width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1440, 900))
+  await signIn({ isWelcomed: false })
+  await openPage('/')
+  for (const label of ['Next', 'Next', 'Next', 'Done']) {
+    const button = dialog.getByRole('button', { name: label })
+    await expect.element(button).toBeVisible()
+    await expect.poll(() => button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+    if (label === 'Next') await button.click()
+  }
+})
+
+test('the last step has six games, also for who has chosen nothing', async () => {
+  await signIn({ isWelcomed: false })
+  await openPage('/')
+  for (let step = 1; step < 4; step++) await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect.element(dialog.getByText('Step 4 of 4')).toBeVisible()
+  await expect.poll(() => dialog.getByRole('link').elements().length).toBe(6)
+  await expect.element(dialog.getByText('Popular with players').first()).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { Poll } from '#/features/community/polls/Poll.tsx'
 import type { Post } from '#/features/community/posts/posts.contract.ts'
 import { postTitle } from '#/features/community/posts/postTitle.ts'
 import { POST_TYPE_ICONS } from '#/features/community/posts/postTypeIcons.ts'
-import { POST_TYPE_WORDS } from '#/features/community/posts/postTypes.ts'
+import { POST_TYPE_WORDS, postAddress } from '#/features/community/posts/postTypes.ts'
 import { ReviewedStage, ReviewVerdict } from '#/features/community/posts/ReviewVerdict.tsx'
 import { useCountView } from '#/features/community/postViews/postViews.client.ts'
 import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
@@ -21,6 +21,7 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
+import { ShareButton } from '#/ui/ShareButton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { PostActions } from './PostActions.tsx'
 import { ListPictures, PostCounts, PostGameLink } from './PostHead.tsx'
@@ -91,6 +92,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
             />
           )}
           {post.items && <ListActions list={post} />}
+          {!isHeld && <ShareButton size="small" variant="plain" title={title} path={postAddress(post)} />}
           <ReportButton
             subjectType="post"
             subjectId={post.id}

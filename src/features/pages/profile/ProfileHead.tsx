@@ -15,6 +15,7 @@ import { Expandable } from '#/ui/Expandable.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { NameBadge } from '#/ui/NameBadge.tsx'
+import { ShareButton } from '#/ui/ShareButton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ProfileHead.module.css'
 import { ProfileLevel, withinLevel } from './ProfileLevel.tsx'
@@ -67,6 +68,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
               />
             </>
           )}
+          <ShareButton compact title={authorName(profile)} path={paths.user(profile.username)} />
           <ModerateMember
             member={{ id: profile.id, username: profile.username, name: authorName(profile) }}
           />

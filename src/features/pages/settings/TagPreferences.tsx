@@ -64,7 +64,7 @@ export function TagPreferences({ viewer, isShort = false }: TagPreferencesProps)
   return (
     <div className="stack gap-16">
       <p className={styles.hint}>
-        Press a tag once if you like it <Icon name="heart" size={14} />, twice to never see its games{' '}
+        Click once to like a tag <Icon name="heart" size={14} />, twice to hide its games{' '}
         <Icon name="eye-off" size={14} />.
       </p>
       {categories.map(({ id, name, tags }) => (

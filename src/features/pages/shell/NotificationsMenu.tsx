@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useArrived, useGainedExp } from '#/features/people/notifications/arrived.client.ts'
+import { useArrived } from '#/features/people/notifications/arrived.client.ts'
 import { useDisplaySettings } from '#/features/people/session/displaySettings.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
@@ -45,7 +45,6 @@ interface MemberNotificationsProps {
 function MemberNotifications({ viewer, opensAtOnce }: MemberNotificationsProps) {
   const unseen = useViewer()?.unseen_notifications ?? 0
   const arrived = useArrived()
-  const exp = useGainedExp()
   const { notifications: areShown } = useDisplaySettings()
   return (
     <>
@@ -65,9 +64,9 @@ function MemberNotifications({ viewer, opensAtOnce }: MemberNotificationsProps) 
           </Suspense>
         )}
       />
-      {areShown && (arrived.length > 0 || exp > 0) && (
+      {areShown && arrived.length > 0 && (
         <Suspense>
-          <NotificationToasts items={arrived} exp={exp} />
+          <NotificationToasts items={arrived} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { useViewer, viewerKey } from '#/features/people/session/viewer.client.ts'
+import { paths } from '#/shared/paths.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 
 /** A newer message about the session replaces an older one. */
@@ -46,8 +48,13 @@ function Welcome({ onWelcomed }: { onWelcomed: () => void }) {
   const name = viewer && (viewer.display_name ?? viewer.username)
   const done = useRef(onWelcomed)
   done.current = onWelcomed
+  const isHome = useRouterState({ select: ({ location }) => location.pathname === paths.home() })
+  const isNew = useRef(false)
+  isNew.current = isHome && (viewer?.onboarding ?? false)
   useEffect(() => {
     if (!name) return
+    // At home, new members are welcomed by a dialog.
+    if (isNew.current) return done.current()
     toast({ topic: TOPIC, tone: 'positive', icon: 'circle-check', title: `Welcome, ${name}` })
     done.current()
   }, [name, toast])

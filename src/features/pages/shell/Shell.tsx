@@ -10,11 +10,13 @@ import { useBlockedGames } from '#/features/people/session/blockedGames.client.t
 import { useMutedMembers } from '#/features/people/session/mutedMembers.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/people/session/signInPrompt.ts'
+import { useMemberAttribute } from '#/features/people/session/useMemberAttribute.ts'
 import { UpdateComposerProvider } from '#/features/stewardship/updates/UpdateComposerProvider.tsx'
 import { whenIdle } from '#/shared/whenIdle.ts'
 import { Footer } from '#/ui/footer/Footer.tsx'
 import { useLazyComponent } from '#/ui/lazyComponent.tsx'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
+import { rememberControl } from './askingControl.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CommandsProvider } from './commands/CommandsProvider.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
@@ -39,11 +41,12 @@ async function whenLoaded(): Promise<void> {
 /** The frame around every page: bars, skip link, and sign-in prompt. */
 export function Shell({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignInRequest | null>(null)
-  const ask = useCallback<AskToSignIn>((purpose, then) => {
+  const ask = useCallback<AskToSignIn>((purpose, then, form = 'signIn') => {
     if (viewerId() !== null) return then?.()
+    const asking = rememberControl()
     // An open sheet is above everything, including the prompt.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-    setRequest({ purpose, onSignedIn: then })
+    setRequest({ purpose, form, asking, onSignedIn: then })
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
   const { Component: MemberCards, load: loadMemberCards } = useLazyComponent(importMemberCards)
@@ -56,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAppLinks()
   useSheetFocus()
   useCountClicks()
+  useMemberAttribute()
   useBlockedGames()
   useMutedMembers()
   return (

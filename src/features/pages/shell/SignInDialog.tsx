@@ -3,11 +3,13 @@ import { useViewerId } from '#/features/people/session/session.client.ts'
 import { SignInFlow, type SignInStep } from '#/features/people/signIn/SignInFlow.tsx'
 import { giveUp } from '#/features/people/signIn/signIn.client.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { mayMoveFocus } from '#/ui/focus.ts'
+import { keepFocusOn } from './askingControl.ts'
 import type { SignInPromptProps, SignInRequest } from './SignInPrompt.tsx'
 
-const TITLES: Record<SignInStep, (purpose: string) => string> = {
-  signIn: (purpose) => `Sign in to ${purpose}`,
-  signUp: (purpose) => `Create an account to ${purpose}`,
+const TITLES: Record<SignInStep, (aim: string) => string> = {
+  signIn: (aim) => `Sign in${aim}`,
+  signUp: (aim) => `Create an account${aim}`,
   confirm: () => 'Confirm your address',
   forgot: () => 'Choose a new password',
   factor: () => 'Two-factor authentication',
@@ -17,13 +19,21 @@ const TITLES: Record<SignInStep, (purpose: string) => string> = {
 /** The sign-in flow in a dialog, when an action needs an account. */
 export default function SignInDialog({ request, open, onClose }: SignInPromptProps & { open: boolean }) {
   const id = useViewerId()
-  const [step, setStep] = useState<SignInStep>('signIn')
+  const [turned, setTurned] = useState<SignInStep>()
   // The text stays while the dialog fades out.
-  const shown = useRef<SignInRequest>({ purpose: '', onSignedIn: undefined })
+  const shown = useRef<SignInRequest>({
+    purpose: '',
+    form: 'signIn',
+    asking: () => null,
+    onSignedIn: undefined,
+  })
   if (request) shown.current = request
-  const { purpose, onSignedIn } = shown.current
+  const { purpose, form, asking, onSignedIn } = shown.current
+  const box = useRef<HTMLDivElement>(null)
+  const step = turned ?? form
 
   const done = () => {
+    keepFocusOn(asking)
     onClose()
     onSignedIn?.()
   }
@@ -36,11 +46,13 @@ export default function SignInDialog({ request, open, onClose }: SignInPromptPro
       form
       open={open}
       onClose={close}
-      onClosed={() => setStep('signIn')}
+      onClosed={() => setTurned(undefined)}
       size="narrow"
-      title={TITLES[step](purpose)}
+      // What was asked for may have opened a dialog of its own.
+      returnTo={() => (mayMoveFocus(box.current?.closest('[role="dialog"]') ?? null) ? asking() : null)}
+      title={TITLES[step](purpose && ` to ${purpose}`)}
     >
-      {request && <SignInFlow step={step} onStep={setStep} onDone={done} />}
+      <div ref={box}>{request && <SignInFlow step={step} onStep={setTurned} onDone={done} />}</div>
     </Dialog>
   )
 }

@@ -4,8 +4,12 @@ const SignInDialog = lazyComponent(() => import('./SignInDialog.tsx'), 'dialog')
 
 /** A request to sign in for an action. */
 export interface SignInRequest {
-  /** Completes the sentence 'Sign in to …'. */
+  /** Completes the sentence 'Sign in to …'; empty for signing in itself. */
   purpose: string
+  /** The form that it opens at. */
+  form: 'signIn' | 'signUp'
+  /** Finds the control that asked, which has the focus afterwards. */
+  asking: () => HTMLElement | null
   /** Runs once somebody is signed in. */
   onSignedIn: (() => void) | undefined
 }

@@ -11,6 +11,7 @@ import { useDestinations } from './actions/destinations.ts'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
+import { VisitorButtons } from './VisitorButtons.tsx'
 
 export function TopBar() {
   const ask = useSignInPrompt()
@@ -49,9 +50,10 @@ export function TopBar() {
             ))}
         </nav>
         <SearchBox />
-        <div className="row middle gap-4">
+        <div className={styles.menus}>
           <AddMenu />
           <NotificationsMenu />
+          <VisitorButtons />
           <AccountMenu />
         </div>
       </div>

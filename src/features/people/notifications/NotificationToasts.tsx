@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { groupDigits } from '#/shared/formatCount.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { POINTER_KEEPS_MS, Toast } from '#/ui/Toast.tsx'
 import { useToastSlot } from '#/ui/ToastProvider.tsx'
-import { clearToast } from './arrived.client.ts'
+import { clearArrived } from './arrived.client.ts'
 import { groupNotifications } from './groupNotifications.ts'
 import styles from './NotificationToasts.module.css'
 import { notificationIcon } from './notificationIcons.ts'
@@ -16,25 +15,22 @@ const MAX_ROWS = 3
 
 export interface NotificationToastsProps {
   items: readonly Notification[]
-  /** EXP that was gained; 0 for none. */
-  exp: number
 }
 
-/** A toast in the corner for notifications that have just arrived and for experience; all share one toast. */
-export default function NotificationToasts({ items, exp }: NotificationToastsProps) {
+/** A toast in the corner for notifications that have just arrived; all share it. */
+export default function NotificationToasts({ items }: NotificationToastsProps) {
   const slot = useToastSlot()
   const resting = useRef<Resting>({ pointer: null, movedAt: 0, focus: false })
-  const restart = useCountdown(items, exp, resting)
+  const restart = useCountdown(items, slot === null, resting)
   const rows = groupNotifications(items.toReversed())
   const [only] = rows
-  if (!slot) return null
+  if (!slot || !only) return null
   const rest = (change: Partial<Resting>) => () => {
     Object.assign(resting.current, change)
     // At once, because a short rest is over before the next second.
     restart()
   }
   const isOne = rows.length === 1
-  const gain = exp > 0 && `+${groupDigits(exp)} EXP`
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are
     <div
@@ -47,22 +43,13 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
       <Toast
         picture={
           isOne &&
-          only?.picture && <img className={styles.picture} src={only.picture} alt="" width={40} height={40} />
+          only.picture && <img className={styles.picture} src={only.picture} alt="" width={40} height={40} />
         }
-        icon={!only ? 'sparkles' : isOne ? notificationIcon(only.type, only.title) : 'bell'}
-        title={
-          !only ? (
-            gain
-          ) : isOne ? (
-            <Target title={only.title} link={only.link} />
-          ) : (
-            `${items.length} new notifications`
-          )
-        }
-        onClose={clearToast}
+        icon={isOne ? notificationIcon(only.type, only.title) : 'bell'}
+        title={isOne ? <Target title={only.title} link={only.link} /> : `${items.length} new notifications`}
+        onClose={clearArrived}
       >
-        {isOne && only?.text && <p className="clamp-2 break">{only.text}</p>}
-        {only && gain && <p>{gain}</p>}
+        {isOne && only.text && <p className="clamp-2 break">{only.text}</p>}
         {rows.length > 1 && (
           <ul className={styles.rows}>
             {rows.slice(0, MAX_ROWS).map((row) => (
@@ -82,7 +69,7 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
 function Target({ title, link }: { title: string; link: string | null }) {
   if (!link) return title
   return (
-    <a className={styles.link} href={link} onClick={(event) => isPlainClick(event) && clearToast()}>
+    <a className={styles.link} href={link} onClick={(event) => isPlainClick(event) && clearArrived()}>
       {title}
     </a>
   )
@@ -97,10 +84,10 @@ interface Resting {
   focus: boolean
 }
 
-/** Counts down from the newest arrival, then clears the list. Returns a function that starts the time again. */
+/** Counts down from the newest arrival, while it is shown, then clears the list. Returns a function that starts the time again. */
 function useCountdown(
   items: readonly Notification[],
-  exp: number,
+  isWaiting: boolean,
   resting: { readonly current: Resting },
 ): () => void {
   const [left, setLeft] = useState<number | null>(TOAST_SECONDS)
@@ -111,13 +98,13 @@ function useCountdown(
       const { pointer, movedAt, focus } = resting.current
       // What was under the pointer may have been replaced: then nobody says that the pointer has left.
       const isKept = Date.now() - movedAt < POINTER_KEEPS_MS && pointer?.matches(':hover') === true
-      const isResting = focus || isKept
+      const isResting = isWaiting || focus || isKept
       setLeft((before) => (before === null ? null : tick(before, isResting)))
     }, 1000)
     return () => clearInterval(timer)
-  }, [items, exp, resting])
+  }, [items, isWaiting, resting])
   useEffect(() => {
-    if (left === null) clearToast()
+    if (left === null) clearArrived()
   }, [left])
   return () => setLeft(TOAST_SECONDS)
 }

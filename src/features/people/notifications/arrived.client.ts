@@ -6,8 +6,6 @@ const NONE: readonly Notification[] = []
 const MAX_REMEMBERED = 200
 
 let arrived = NONE
-/** Experience that was gained while the page was open and is still to be shown in the corner. */
-let gainedExp = 0
 /** Notifications that were announced; a stream that is resumed by another tab may bring one again. */
 const announced = new Set<number>()
 const { subscribe, announce } = createListeners()
@@ -19,20 +17,6 @@ export const useArrived = (): readonly Notification[] =>
     () => arrived,
     () => NONE,
   )
-
-/** EXP gained since the corner was cleared; 0 for none. */
-export const useGainedExp = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => gainedExp,
-    () => 0,
-  )
-
-/** Shows experience in the corner; what is shown already is added up. */
-export function announceExp(exp: number): void {
-  gainedExp += exp
-  announce()
-}
 
 /** Shows notifications in the corner, each once. */
 export function announceArrived(items: readonly Notification[]): void {
@@ -46,12 +30,6 @@ export function announceArrived(items: readonly Notification[]): void {
 /** Takes the notifications out of the corner. */
 export function clearArrived(): void {
   if (arrived.length > 0) change(NONE)
-}
-
-/** Closes the toast in the corner. */
-export function clearToast(): void {
-  gainedExp = 0
-  change(NONE)
 }
 
 function change(items: readonly Notification[]): void {

@@ -17,6 +17,8 @@ export interface ExpGrant {
   exp: number
   /** How many count on one UTC day; null where there is no limit. */
   dailyCap: number | null
+  /** What it is for, as short as in a message: 'Vote'. */
+  name: string
   /** 'Vote on a game'. */
   label: string
   /** Its limit in addition to that of the day. */
@@ -25,21 +27,41 @@ export interface ExpGrant {
 
 /** The server grants by this table, and 'How to level up' shows it. */
 export const EXP_GRANTS: Readonly<Record<ExpKind, ExpGrant>> = {
-  daily: { exp: 3, dailyCap: 1, label: 'Visit', note: '1 more for every 7 days in a row, up to 6' },
-  vote: { exp: 1, dailyCap: 10, label: 'Vote on a game' },
-  comment: { exp: 1, dailyCap: 5, label: 'Write a comment or a reply' },
-  review: { exp: 10, dailyCap: null, label: 'Review a game', note: 'Once for each game' },
-  game: { exp: 15, dailyCap: null, label: 'Add a game', note: 'When a moderator has confirmed it' },
-  update: { exp: 5, dailyCap: null, label: 'Add an update to a game' },
-  edit: { exp: 3, dailyCap: null, label: 'Edit a game', note: 'When the edit has been accepted' },
+  daily: {
+    exp: 3,
+    name: 'Daily visit',
+    dailyCap: 1,
+    label: 'Visit',
+    note: '1 more for every 7 days in a row, up to 6',
+  },
+  vote: { exp: 1, name: 'Vote', dailyCap: 10, label: 'Vote on a game' },
+  comment: { exp: 1, name: 'Comment', dailyCap: 5, label: 'Write a comment or a reply' },
+  review: { exp: 10, name: 'Review', dailyCap: null, label: 'Review a game', note: 'Once for each game' },
+  game: {
+    exp: 15,
+    name: 'Game added',
+    dailyCap: null,
+    label: 'Add a game',
+    note: 'When a moderator has confirmed it',
+  },
+  update: { exp: 5, name: 'Update', dailyCap: null, label: 'Add an update to a game' },
+  edit: {
+    exp: 3,
+    name: 'Edit',
+    dailyCap: null,
+    label: 'Edit a game',
+    note: 'When the edit has been accepted',
+  },
   list: {
     exp: 5,
+    name: 'List',
     dailyCap: null,
     label: 'Create a public list with at least 5 games',
     note: 'Once for each list',
   },
   helpful: {
     exp: 1,
+    name: 'Helpful review',
     dailyCap: null,
     label: 'Get a helpful vote on a review',
     note: "Up to 20 for each review; votes from accounts less than a week old don't count",

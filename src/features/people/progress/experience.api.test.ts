@@ -243,7 +243,7 @@ test('a new level notifies the member, in the transaction that reaches it', asyn
 
 test('a member reads what they gained today, by kind', async () => {
   const read = async () => (await api.get('/api/me/experience', carol)).body
-  expect(await read()).toEqual({ streak: expect.any(Number), exp: 0, grants: [] })
+  expect(await read()).toEqual({ streak: expect.any(Number), exp: 0, grants: [], latest: [] })
   await send('POST', '/api/downvote', carol, { game: GAMES.mine })
   const id = await addComment(carol, 'One word, and gone.')
   await send('DELETE', `/api/comments/${id}`, carol, {})
@@ -255,6 +255,8 @@ test('a member reads what they gained today, by kind', async () => {
       { kind: 'vote', count: 1, exp: 1 },
       { kind: 'comment', count: 1, exp: 0 },
     ]),
+    // Without what was taken back.
+    latest: expect.arrayContaining([{ kind: 'vote', exp: 1 }]),
   })
   expect((await api.get('/api/me/experience')).status).toBe(401)
 })

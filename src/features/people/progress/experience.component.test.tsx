@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { setDisplaySetting } from '#/features/people/session/displaySettings.ts'
-import { newPost } from '../../../../test/components/content.ts'
+import { newPost, newReview } from '../../../../test/components/content.ts'
 import {
   asMember,
   keepSession,
@@ -58,30 +58,35 @@ test('the experience of a visit is shown without reading the account again', asy
   await signInUnchecked()
   await openPage('/')
   await expect.element(level).toHaveAttribute('aria-valuetext', '27 EXP to level 2')
-  await expect.element(messages.getByText('+3 EXP')).toBeVisible()
+  await expect.element(messages.getByText('Daily visit +3 EXP')).toBeVisible()
   expect(network.sent('GET /api/me')).toHaveLength(1)
 })
 
-test('what a member gains is shown in the corner, added up, until it closes by itself', async () => {
+test('what a member gains is shown in the corner with the reason, until it closes by itself, and a single point is not', async () => {
   const member = await signInUnchecked()
   controlTime()
   await openPage('/faq')
-  await expect.element(messages.getByText('+3 EXP')).toBeVisible()
-  // A message under the pointer stays.
-  await messages.getByText('+3 EXP').hover()
-  await upvote(member)
-  await expect.element(messages.getByText('+4 EXP')).toBeVisible()
-  await userEvent.hover(page.getByRole('heading', { level: 1 }))
-  // 5 seconds, and 2 more.
+  const visit = messages.getByText('Daily visit +3 EXP', { exact: true })
+  await expect.element(visit).toBeVisible()
   await vi.advanceTimersByTimeAsync(9_000)
-  await expect.element(messages.getByText(/EXP/)).not.toBeInTheDocument()
+  await expect.element(visit).not.toBeInTheDocument()
+  await upvote(member)
+  await expect.element(level).toHaveAttribute('aria-valuetext', '26 EXP to level 2')
+  const { items } = await (await fetch('/api/games')).json()
+  await newReview(
+    member,
+    items[1],
+    'Numbers that are worth a look every day, and twice on the days with rain.',
+  )
+  await expect.element(messages.getByText('Review +10 EXP', { exact: true })).toBeVisible()
+  expect(messages.getByText(/Vote/).elements()).toEqual([])
 })
 
 test('a message closes by itself when the pointer on it rests, as it may wait for what is below', async () => {
   await signInUnchecked()
   controlTime()
   await openPage('/')
-  const gain = messages.getByText('+3 EXP')
+  const gain = messages.getByText('Daily visit +3 EXP')
   await expect.element(gain).toBeVisible()
   await keptByPointer(gain)
   await page
@@ -105,7 +110,7 @@ async function keptByPointer(message: ReturnType<typeof page.getByText>): Promis
 test('a member who turned messages off sees none of what they gain', async () => {
   const member = await signInUnchecked()
   await openPage('/settings?tab=notifications')
-  await expect.element(messages.getByText('+3 EXP')).toBeVisible()
+  await expect.element(messages.getByText('Daily visit +3 EXP')).toBeVisible()
   await messages.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('switch', { name: /^Show new notifications in the corner/ }).click()
   await upvote(member)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { EXP_KINDS } from './expGrants.ts'
 
+/** The maximum number of single grants in a response. */
+export const MAX_LATEST = 5
+
 /** What a member gained today. */
 export const todaySchema = z
   .object({
@@ -15,6 +18,9 @@ export const todaySchema = z
         }),
       )
       .describe('By kind; kinds without a grant today are left out.'),
+    latest: z
+      .array(z.object({ kind: z.enum(EXP_KINDS), exp: z.int().min(1) }))
+      .describe(`The last ${MAX_LATEST} grants of today, newest first.`),
   })
   .meta({ id: 'ExperienceToday' })
 export type ExperienceToday = z.infer<typeof todaySchema>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { ExperienceToday } from './experience.contract.ts'
+import { type ExperienceToday, MAX_LATEST } from './experience.contract.ts'
 import { EXP_KINDS } from './expGrants.ts'
 
 /** A member's totals and the newest `limit` rows of their ledger; `count` is the number of all. */
@@ -41,6 +41,11 @@ export async function findToday(db: Kysely<DB>, userId: string): Promise<Experie
       'streak', coalesce((select streak from daily_login_exp
          where user_id = ${userId} and day >= (now() at time zone 'UTC')::date - 1 order by day desc limit 1), 0),
       'exp', coalesce((select sum(exp) from grants), 0),
-      'grants', coalesce((select json_agg(grants) from grants), '[]')) as today`.execute(db)
+      'grants', coalesce((select json_agg(grants) from grants), '[]'),
+      'latest', coalesce((select json_agg(newest) from (
+         select kind, amount as exp from exp_ledger
+          where user_id = ${userId} and amount > 0 and kind = any (${[...EXP_KINDS]}::text[])
+            and created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+          order by created_at desc, id desc limit ${MAX_LATEST}) newest), '[]')) as today`.execute(db)
   return rows[0]!.today
 }

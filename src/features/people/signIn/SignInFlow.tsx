@@ -76,7 +76,7 @@ function useDoneElsewhere(onDone: () => void): void {
 }
 
 /**
- * Focuses the first empty field of each form after the first. It runs in the same commit that removes the previous form and its
+ * Focuses the first empty required field of each form after the first. It runs in the same commit that removes the previous form and its
  * focused button; otherwise the dialog would find nothing focused and take the focus itself, and again a frame later.
  */
 function useFocusOnTurn(step: SignInStep) {
@@ -86,7 +86,7 @@ function useFocusOnTurn(step: SignInStep) {
     if (shown.current === step) return
     shown.current = step
     const fields = [...(box.current?.querySelectorAll('input') ?? [])]
-    const target = fields.find((field) => field.value === '') ?? fields[0]
+    const target = fields.find((field) => field.required && field.value === '') ?? fields[0]
     target?.focus()
   }, [step])
   return box

@@ -14,8 +14,8 @@ import { returnFromProvider } from './signIn.client.ts'
 
 type State = { at: 'waiting' } | { at: 'form' | 'factor'; failure?: string } | { at: 'done' }
 
-/** The sign-in page, to which providers return. */
-export function SignInPage() {
+/** The sign-in page, to which providers return. `isSignUp`: it begins with the form for a new account. */
+export function SignInPage({ isSignUp = false }: { isSignUp?: boolean }) {
   const proof = useLinkProof()
   const [state, setState] = useState<State>({ at: 'waiting' })
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SignInPage() {
   if (state.at === 'done') return <Arrived />
   return (
     <SignInCard
-      initial={state.at === 'factor' ? 'factor' : 'signIn'}
+      initial={state.at === 'factor' ? 'factor' : isSignUp ? 'signUp' : 'signIn'}
       {...(state.failure ? { failure: state.failure } : {})}
     />
   )

@@ -10,10 +10,8 @@ import { formatCount } from '#/shared/formatCount.ts'
 import { canPrestige } from '#/shared/levels.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
-import { commandKey } from '#/ui/commandKey.ts'
-import { useCommands } from '#/ui/commands.ts'
-import { PROGRAM_LINKS, SITE_LINKS } from '#/ui/footer/footerLinks.ts'
 import type { Action } from './action.ts'
+import { ABOUT_SITE } from './siteActions.ts'
 import { useDisplayActions } from './useDisplayActions.ts'
 import { useFaqDialog } from './useFaqDialog.tsx'
 import { useFeedbackAction } from './useFeedbackAction.ts'
@@ -31,13 +29,6 @@ const PLAY: Action = {
   icon: 'joystick',
   onSelect: showPlayWindow,
 }
-/** The footer, for phones: pages whose list has no end have none. */
-const ABOUT_SITE: Action = {
-  label: 'About this site',
-  words: 'footer imprint',
-  icon: 'info',
-  entries: [...SITE_LINKS, 'divider', ...PROGRAM_LINKS],
-}
 const LEADERBOARDS: Action = { label: 'Leaderboards', icon: 'trophy', href: paths.leaderboards() }
 
 /** Everything of the account menu: a visitor's, and one's own. `viewer` is null for a visitor, and undefined while the account is loading. */
@@ -48,7 +39,6 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
   const { openFaq, faqDialog } = useFaqDialog(isVisitor ? 'everything' : 'level-up')
   const visitor = useVisitorActions()
   const own = useOwnActions(viewer)
-  const { openPalette, openShortcuts } = useCommands()
   const faq: Action = isVisitor
     ? { label: 'FAQ', icon: 'sparkles', onSelect: openFaq }
     : { label: 'How to level up', words: 'faq questions experience', icon: 'sparkles', onSelect: openFaq }
@@ -65,17 +55,10 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
   return {
     sections: [
       [...(isVisitor ? visitor : own.destinations), PLAY, LEADERBOARDS, faq, ...prestige, ...own.patreon],
-      [
-        ...display,
-        { label: 'Command palette', icon: 'search', keys: `${commandKey()}+K`, onSelect: openPalette },
-        { label: 'Keyboard shortcuts', icon: 'keyboard', keys: '?', onSelect: openShortcuts },
-      ],
+      display,
       [
         feedback,
         ...elsewhere(),
-        { label: 'Feeds', words: 'rss atom', icon: 'rss', href: paths.feeds() },
-        { label: 'Open data', words: 'dump download sqlite', icon: 'library', href: paths.openData() },
-        { label: 'API', words: 'developers reference', icon: 'code-xml', href: paths.apiReference() },
         ABOUT_SITE,
         ...(isVisitor
           ? []

@@ -32,6 +32,9 @@ test('the palette leads to every section by keyboard, and Escape returns the foc
     ['upda', '/updates'],
     ['leader', '/leaderboards'],
     ['comm', '/community'],
+    // In no menu.
+    ['rss', '/feeds'],
+    ['dump', '/open-data'],
   ] as const) {
     await openPalette()
     await userEvent.keyboard(`${typed}{Enter}`)

@@ -16,6 +16,7 @@ import { useVotes } from '#/features/catalog/votes/votesContext.ts'
 import { useGameActions } from '#/features/pages/gameDetails/useGameActions.ts'
 import type { Action } from '#/features/pages/shell/actions/action.ts'
 import { useDestinations } from '#/features/pages/shell/actions/destinations.ts'
+import { ABOUT_SITE, SITE_ACTIONS } from '#/features/pages/shell/actions/siteActions.ts'
 import { useAccountActions } from '#/features/pages/shell/actions/useAccountActions.tsx'
 import { useAddActions } from '#/features/pages/shell/actions/useAddActions.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
@@ -51,12 +52,18 @@ export function usePaletteEntries(typed: string): { groups: PaletteGroup[]; dial
   const game = useGameGroup()
   const random = useRandomActions()
   const found = useFoundGames(typed)
-  const { openPalette } = useCommands()
-  const account = sections.flat().filter((action) => action.onSelect !== openPalette)
-  const themes = account.flatMap(({ label, icon, entries = [] }) =>
+  const { openShortcuts } = useCommands()
+  const shortcuts: Action = {
+    label: 'Keyboard shortcuts',
+    icon: 'keyboard',
+    keys: '?',
+    onSelect: openShortcuts,
+  }
+  const account = [...sections.flat().filter((each) => each !== ABOUT_SITE), shortcuts, ...SITE_ACTIONS]
+  const themes = account.flatMap(({ label, entries = [] }) =>
     entries.flatMap((entry) =>
       typeof entry === 'object' && 'label' in entry
-        ? [{ ...entry, label: `${label}: ${entry.label}`, icon }]
+        ? [{ ...entry, label: `${label}: ${entry.label}`, icon: 'palette' as const }]
         : [],
     ),
   )
