@@ -241,7 +241,8 @@ export function authConfig(
     mail: {
       get from() {
         const host = new URL(siteUrl).hostname
-        return set.MAIL_FROM ?? `${siteName().replaceAll(/["\\<>]/g, '')} <no-reply@${host}>`
+        // In quotation marks: otherwise a colon begins a group of addresses, and what is in parentheses is a comment.
+        return set.MAIL_FROM ?? `"${siteName().replaceAll(/["\\<>]/g, '')}" <no-reply@${host}>`
       },
       ...(set.SMTP_URL ? { smtpUrl: set.SMTP_URL } : { folder: set.MAIL_DIR ?? join(dataDir, 'mails') }),
     },

@@ -73,7 +73,8 @@ export function openSafeFetch(
   return async (address, options) => {
     const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS))
     try {
-      const agent = `${site.siteName.replaceAll(/[^\w.-]+/g, '')}/1.0 (+${site.siteUrl})`
+      // Other names have no character that a product in this header may have.
+      const agent = `${site.siteName.replaceAll(/[^\w.-]+/g, '') || 'Idledex'}/1.0 (+${site.siteUrl})`
       const url = parseFetchableUrl(address)
       // Whatever hangs, such as a name server or a socket, the caller continues in time.
       return await Promise.race([

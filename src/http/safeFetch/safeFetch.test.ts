@@ -58,6 +58,17 @@ describe('a public address', () => {
     })
   })
 
+  test('is fetched in the name of a product, whatever letters the site’s name has', async () => {
+    let agent: string | undefined
+    net.site('pictures.example', (request, response) => {
+      agent = request.headers['user-agent']
+      file('image/png', PNG)(request, response)
+    })
+    const named = openSafeFetch({ siteName: '放置', siteUrl: 'https://idledex.example' }, net.network)
+    await named('http://pictures.example/a.png', image)
+    expect(agent).toBe('Idledex/1.0 (+https://idledex.example)')
+  })
+
   test('is read again only if it has changed', async () => {
     net.site('feeds.example', (request, response) => {
       if (request.headers['if-none-match'] === '"v2"' && request.headers['if-modified-since'] === 'yesterday')

@@ -21,26 +21,48 @@ export function FrontPage({ list }: { list: ShownList }) {
   // By what is loaded and not by the address, which follows the reader down the list.
   const isFirstPage = useGameList(list).list.data?.pages[0]?.page === 1
   const isShown = isFirstPage && !search
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...frontPageQuery(hide, viewer),
     enabled: isShown,
     // What everyone sees, until the member's own games have come.
     placeholderData: (before) => before,
   })
-  const hasIntro = useHasIntro() && isShown
+  const member = useViewerId()
+  const hasIntro = !useIntroClosed() && !member && isShown
   return (
     <>
       {!hasIntro && <h1 className="visually-hidden">Incremental games</h1>}
-      {isShown && <Front data={data} hasIntro={hasIntro} />}
+      {isShown && (
+        <Front
+          data={data}
+          hasIntro={hasIntro}
+          isHydrating={member === undefined}
+          isEveryones={isPlaceholderData}
+        />
+      )}
     </>
   )
 }
 
-function Front({ data, hasIntro }: { data: FrontPageData | undefined; hasIntro: boolean }) {
+interface FrontProps {
+  data: FrontPageData | undefined
+  hasIntro: boolean
+  /** Whether the reader is unknown yet: until then, what only the browser knows is applied by styles. */
+  isHydrating: boolean
+  /** Whether the games are what everyone sees, in place of the member's own. */
+  isEveryones: boolean
+}
+
+function Front({ data, hasIntro, isHydrating, isEveryones }: FrontProps) {
   const front = useRef<HTMLDivElement>(null)
   useStillBelow(front)
   return (
-    <div ref={front} className={styles.front}>
+    <div
+      ref={front}
+      className={styles.front}
+      data-hydrating={isHydrating ? '' : undefined}
+      data-everyones={isEveryones ? '' : undefined}
+    >
       {hasIntro && <Intro numbers={data?.numbers} />}
       <ContinueShelf />
       <ForYouShelf />
@@ -51,9 +73,4 @@ function Front({ data, hasIntro }: { data: FrontPageData | undefined; hasIntro: 
       )}
     </div>
   )
-}
-
-function useHasIntro(): boolean {
-  const viewer = useViewerId()
-  return !useIntroClosed() && !viewer
 }

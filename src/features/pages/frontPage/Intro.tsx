@@ -1,4 +1,4 @@
-import { INTRO_KEY, NO_INTRO_ATTRIBUTE } from '#/features/people/session/blockedGames.ts'
+import { INTRO_KEY } from '#/features/people/session/blockedGames.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { storedText, storeText } from '#/shared/browserStorage.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
@@ -13,14 +13,16 @@ import type { FrontPageData } from './frontPage.contract.ts'
 import styles from './Intro.module.css'
 
 const { subscribe, announce } = createListeners()
-const isClosed = () => storedText(INTRO_KEY) !== null
+/** What could not be stored lasts as long as the page. */
+let wasClosed = false
+const isClosed = () => wasClosed || storedText(INTRO_KEY) !== null
 
 /** Whether the reader closed the introduction in this browser. On the server and during hydration nobody did. */
 export const useIntroClosed = (): boolean => useBrowserValue(subscribe, isClosed, false)
 
 function close(): void {
   storeText(INTRO_KEY, 'closed')
-  document.documentElement.setAttribute(NO_INTRO_ATTRIBUTE, '')
+  wasClosed = storedText(INTRO_KEY) === null
   announce()
 }
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { asMember, signIn } from '../../../../test/components/members.ts'
+import { BLOCKED_KEY, DEFAULTS_ATTRIBUTE, MEMBER_ATTRIBUTE } from '#/features/people/session/blockedGames.ts'
+import { SESSION_KEY, sessionChanged } from '#/features/people/session/session.client.ts'
+import { asMember, keepSession, newMember, signIn } from '../../../../test/components/members.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
 const intro = page.getByRole('heading', { level: 1, name: 'Every game where the numbers go up.' })
@@ -79,4 +81,65 @@ test('a home page that is a saved search has no shelves', async () => {
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await expect.element(shelf('Popular this week')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Games', exact: true })).toBeVisible()
+})
+
+test('who signs out in another tab reads the introduction, whatever was hidden before the first paint', async () => {
+  await signIn()
+  const root = document.documentElement
+  root.setAttribute(MEMBER_ATTRIBUTE, '')
+  root.setAttribute(DEFAULTS_ATTRIBUTE, 'search')
+  onTestFinished(() => {
+    root.removeAttribute(MEMBER_ATTRIBUTE)
+    root.removeAttribute(DEFAULTS_ATTRIBUTE)
+  })
+  await openPage('/')
+  await expect.element(shelf('Popular this week')).toBeVisible()
+  localStorage.removeItem(SESSION_KEY)
+  sessionChanged()
+  await expect.element(intro).toBeVisible()
+})
+
+test('nothing that a member hides is shown while this browser does not know it yet', async () => {
+  localStorage.clear()
+  sessionChanged()
+  const member = await newMember()
+  await openPage('/')
+  await expect.element(shelf('Popular this week')).toBeVisible()
+  const shown = () => shelf('Popular this week').element().querySelector<HTMLElement>('[data-game]')!
+  const id = shown().dataset.game
+  await asMember(member, 'PUT', `/api/me/blocked-games/${id}`)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { fetch } = window
+  const slow = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (/front-page|blocked-games/.test(address)) await answered
+    return fetch(input, init)
+  })
+  onTestFinished(() => slow.mockRestore())
+  localStorage.removeItem(BLOCKED_KEY)
+  keepSession(member)
+  await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect.element(intro).not.toBeInTheDocument()
+  expect(shown().dataset.game).toBe(id)
+  expect(getComputedStyle(shown()).visibility).toBe('hidden')
+  answer()
+  await expect.element(shelf('Popular this week')).toBeVisible()
+  await expect.poll(() => shown().dataset.game).not.toBe(id)
+  expect(getComputedStyle(shown()).visibility).toBe('visible')
+})
+
+test('the introduction closes where nothing can be stored, and leaves the page its heading', async () => {
+  localStorage.clear()
+  sessionChanged()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await openPage('/')
+  await page.getByRole('button', { name: 'Close the introduction' }).click()
+  await expect.element(intro).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Incremental games' })).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setSiteIdentity } from '#/shared/siteName.ts'
 import { sharedAddress, webAppManifest } from './webManifest.ts'
 
 test('the icons of the installed site have the sizes that the manifest states, and fill masks', async () => {
@@ -43,4 +44,10 @@ test.each([
   [{}, '/search'],
 ])('what is shared leads to a page of this site: %j', (shared, address) => {
   expect(sharedAddress(shared)).toBe(address)
+})
+
+test('the short name has whole characters', () => {
+  onTestFinished(() => setSiteIdentity(undefined))
+  setSiteIdentity({ name: 'Idle games 🎮🎮', operator: '' })
+  expect(webAppManifest()).toMatchObject({ name: 'Idle games 🎮🎮', short_name: 'Idle games 🎮' })
 })

@@ -14,7 +14,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 export const webAppManifest = () => ({
   id: '/',
   name: siteName(),
-  short_name: siteName().slice(0, 12),
+  short_name: Array.from(siteName()).slice(0, 12).join(''),
   description: 'The community-driven catalog of incremental, idle, and clicker games.',
   lang: 'en',
   dir: 'ltr',

@@ -17,7 +17,7 @@ export const SHELVES_ATTRIBUTE = 'data-shelves'
 /** Where the browser keeps that its reader closed the introduction on the home page. */
 export const INTRO_KEY = 'idledex.intro'
 /** Attribute of <html> where they did. */
-export const NO_INTRO_ATTRIBUTE = 'data-no-intro'
+const NO_INTRO_ATTRIBUTE = 'data-no-intro'
 /** Property of `window`: the style sheet that hides these games. */
 export const HIDING_SHEET = 'blockedGamesSheet'
 

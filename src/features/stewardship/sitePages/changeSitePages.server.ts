@@ -16,7 +16,7 @@ interface DetailsChange {
   input: SiteDetailsInput
 }
 
-/** Changes how the site presents itself. Throws `ApiProblem` 409 if that is not what the admin saw. */
+/** Changes how the site presents itself, if anything differs. Throws `ApiProblem` 409 if that is not what the admin saw. */
 export async function changeSiteDetails(
   trx: Kysely<DB>,
   emit: Emit,
@@ -24,7 +24,6 @@ export async function changeSiteDetails(
 ): Promise<void> {
   const before = await findSiteDetails(trx)
   const name = input.name === '' || input.name === configuredName ? null : input.name
-  if (!(await replaceSiteDetails(trx, { ...input, name }))) throw new ApiProblem(409, CONFLICT)
   const from = before?.name ?? configuredName
   const to = name ?? configuredName
   const changed = [
@@ -32,6 +31,8 @@ export async function changeSiteDetails(
     (before?.operator ?? '') !== input.operator && 'who runs it',
     (before?.contact ?? '') !== input.contact && 'contact',
   ].filter((each) => each !== false)
+  if (changed.length === 0) return
+  if (!(await replaceSiteDetails(trx, { ...input, name }))) throw new ApiProblem(409, CONFLICT)
   await logModeration(trx, emit, {
     actorId: adminId,
     action: 'edit-site-details',

@@ -140,7 +140,7 @@ describe('changing the details', () => {
     for (const path of addresses) expect(await named(path), path).toContain('Idle Shelf')
     expect(services.config.siteName).toBe('Idle Shelf')
     expect(services.auth.siteName).toBe('Idle Shelf')
-    expect(services.config.auth.mail.from).toMatch(/^Idle Shelf </)
+    expect(services.config.auth.mail.from).toMatch(/^"Idle Shelf" </)
     expect((await get('/api/openapi.json')).body.info.title).toBe('Idle Shelf API')
     expect(await named('/contact')).toContain('href="mailto:ada@example.org"')
     expect(await named('/')).toContain('Ada & friends')
@@ -167,6 +167,13 @@ describe('changing the details', () => {
     })
     const { items } = (await get('/api/moderation-log')).body
     expect(items.map(({ action }: { action: string }) => action)).not.toContain('edit-site-details')
+  })
+
+  test('is no change where nothing differs', async () => {
+    await changeDetails()
+    const { id } = await newestEntry()
+    expect((await changeDetails({ version: 1 })).body).toMatchObject({ name: 'Idle Shelf', version: 1 })
+    expect((await newestEntry()).id).toBe(id)
   })
 
   test('does not overwrite what another admin has just saved', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#/config.ts'
 import { securityNotice } from '#/features/people/auth/service/securityNotices.ts'
 import { weeklyMail } from '#/features/people/weeklyMail/weeklyMailText.ts'
 import { authServer } from '../../../../../test/authServer.ts'
@@ -107,6 +108,17 @@ test('a mail server gets the headers of a mail beside the usual ones', async () 
   expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(message).toMatch(/^List-Unsubscribe: <https:\/\/games\.example\.org\/stop\?token=a>$/m)
   expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+})
+
+test('a sender named after the site keeps its whole name, with any marks in it', async () => {
+  const { mail } = readConfig({
+    SITE_NAME: 'Idle: games (beta), "all"',
+    SITE_URL: 'https://games.example.org',
+  }).auth
+  const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from }, pino({ level: 'silent' }))
+  onTestFinished(() => mailer.close())
+  await mailer.send({ to: 'quinn@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  expect(smtp.received.at(-1)).toMatch(/^From: "Idle: games \(beta\), all" <no-reply@games\.example\.org>$/m)
 })
 
 test('an unreachable mail server is logged and does not fail a sign-up', async () => {
