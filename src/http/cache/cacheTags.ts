@@ -12,6 +12,7 @@
  * - `feedback`: any feedback about the site
  * - `leaderboards`: a leaderboard
  * - `popular`: what is popular over a period, games or posts
+ * - `front-page`: the numbers of the site on its front page
  * - `open-data`: which dump of the open data is the newest
  * - `moderation-log`: the public moderation log
  * - `site`: the site's details, and its own pages
@@ -25,6 +26,7 @@ export type CacheTag =
   | 'feedback'
   | 'leaderboards'
   | 'popular'
+  | 'front-page'
   | 'open-data'
   | 'moderation-log'
   | 'site'
@@ -44,6 +46,7 @@ export const cacheTag = {
   feedback: 'feedback',
   leaderboards: 'leaderboards',
   popular: 'popular',
+  frontPage: 'front-page',
   openData: 'open-data',
   moderationLog: 'moderation-log',
   site: 'site',

@@ -15,7 +15,7 @@ import { useSitePageForm } from './useSitePageForm.ts'
 
 const HINTS: Partial<Record<SitePage['page'], string>> = {
   rules:
-    'Moderators cite sections by their numbers. A section begins with a line such as “## 3. No harmful links”.',
+    'Moderators cite sections by their numbers. A section begins with a line such as “## 3. No harmful links”. Give a new section a new number: earlier reasons link to the old ones.',
 }
 
 /** Edits one of the site's own pages. */
@@ -26,7 +26,7 @@ export function SitePageForm({ page }: { page: SitePage }) {
   const problem = textError(content, PAGE_CONTENT)
   const save = () => {
     if (problem) field.current?.focus()
-    else if (!saving.isPending) saving.mutate(content)
+    else if (content !== page.content.trim() && !saving.isPending) saving.mutate(content)
   }
   return (
     <form

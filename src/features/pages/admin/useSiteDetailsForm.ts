@@ -30,6 +30,7 @@ export function useSiteDetailsForm(details: SiteDetails) {
   }
   const errors = detailsErrors(input)
   const saving = useMutation({
+    onMutate: () => setMerged(false),
     mutationFn: () => saveSiteDetails({ ...input, version: seen ?? details.version }),
     onSuccess: (saved) => {
       setTyped({})

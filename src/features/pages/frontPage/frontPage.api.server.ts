@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { catalogShape } from '#/features/catalog/index/catalog.contract.ts'
+import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
 import { DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
 import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
 import type { PopularFilters } from '#/features/catalog/popular/popular.address.ts'
@@ -13,13 +14,14 @@ import { PeriodicCache } from '#/http/cache/periodicCache.server.ts'
 import { asJsonText, sendPrivateText } from '#/http/jsonResponse.server.ts'
 import { optionalUser, requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
+import { MINUTE_MS } from '#/shared/durations.ts'
 import {
   type ContinuedGames,
   continuedGamesSchema,
   type FrontPageData,
   frontPageSchema,
 } from './frontPage.contract.ts'
-import { MAX_NUMBERS_AGE_SECONDS } from './frontPage.limits.ts'
+import { MAX_NUMBERS_AGE_SECONDS, RETRY_SECONDS } from './frontPage.limits.ts'
 import { countUpdatesOfWeek, findContinued } from './frontPage.queries.server.ts'
 
 const frontPage = createRoute({
@@ -29,7 +31,7 @@ const frontPage = createRoute({
   summary: 'What the front page shows above the list of all games',
   description: 'With an access token, games that the member hides are left out of all but the featured ones.',
   request: { query: z.strictObject({ hide: catalogShape.hide }) },
-  responses: { 200: json(frontPageSchema, 'The numbers of the site, and games'), ...errors(400, 401, 503) },
+  responses: { 200: json(frontPageSchema, 'The numbers of the site, and games'), ...errors(400, 401) },
 })
 
 const continued = createRoute({
@@ -43,29 +45,54 @@ const continued = createRoute({
   responses: { 200: json(continuedGamesSchema, 'The games'), ...errors(400, 401) },
 })
 
+/** A game may cease to be featured at any second, and be shown for so long all the same. */
+const MAX_FEATURED_DELAY_MS = MINUTE_MS
+
 /** The endpoints of the front page. */
 export function frontPageApi(services: Services): OpenAPIHono {
-  const { cache, db, popularGames, viewerGames } = services
+  const { cache, db, log, popularGames, viewerGames } = services
   const { catalog } = services.catalog
   const api = apiRouter()
-  const numbers = new PeriodicCache({
+  const numbers = new PeriodicCache<NonNullable<FrontPageData['numbers']>>({
     cache,
-    tag: cacheTag.popular,
+    tag: cacheTag.frontPage,
     maxAgeSeconds: MAX_NUMBERS_AGE_SECONDS,
     maxHeld: 0,
   })
-  const readNumbers = async (): Promise<FrontPageData['numbers']> => ({
+  const readNumbers = async () => ({
     updates: await countUpdatesOfWeek(db.kysely),
     ...catalog.totals(),
   })
+  let lastNumbers: FrontPageData['numbers'] = null
+  let retry: NodeJS.Timeout | undefined
+
+  /** What needs the database. While it is unavailable the front page goes on without, and asks again soon. */
+  async function readShared(filters: PopularFilters, viewer: ViewerGames | undefined) {
+    try {
+      const [popular, current] = await Promise.all([
+        popularGames.first(filters, SHELF_SIZE, viewer),
+        numbers.get('', readNumbers, { isPinned: true }),
+      ])
+      lastNumbers = current
+      return { popular, numbers: current }
+    } catch (error) {
+      if (!retry) log.warn({ err: error }, 'The front page shows less than all')
+      retry ??= setTimeout(() => {
+        retry = undefined
+        cache.invalidate([cacheTag.frontPage])
+      }, RETRY_SECONDS * 1000).unref()
+      return { popular: [], numbers: lastNumbers }
+    }
+  }
+
   const run = randomBytes(6).toString('base64url')
   const cached = new CachedEndpoints({
     cache,
-    tags: [cacheTag.lists, cacheTag.popular],
+    tags: [cacheTag.lists, cacheTag.popular, cacheTag.frontPage],
     etag: () =>
       `W/"${run}-${catalog.version}-${popularGames.generation}-${numbers.generation}-${utcDay(Date.now())}"`,
     // A game may cease to be featured at any second.
-    maxAgeMs: () => MAX_NUMBERS_AGE_SECONDS * 1000,
+    maxAgeMs: () => MAX_FEATURED_DELAY_MS,
   })
 
   api.openapi({ ...frontPage, middleware: [cached.middleware] }, async (c) => {
@@ -77,15 +104,12 @@ export function frontPageApi(services: Services): OpenAPIHono {
       const within = { kind: 'days', days } as const
       return { by, within, tags, tagsMode, not, notMode, hide, minRating: undefined, page: 1 }
     }
-    const [popular, bestNew, shownNumbers] = await Promise.all([
-      popularGames.first(ofShelf('mix', SHELF_DAYS.popular), SHELF_SIZE, viewer),
-      popularGames.first(ofShelf('bestnew', SHELF_DAYS.bestNew), SHELF_SIZE, viewer),
-      numbers.get('', readNumbers, { isPinned: true }),
-    ])
+    const shared = await readShared(ofShelf('mix', SHELF_DAYS.popular), viewer)
+    const bestNew = await popularGames.first(ofShelf('bestnew', SHELF_DAYS.bestNew), SHELF_SIZE, viewer)
     const text = asJsonText<FrontPageData>(
-      `{"numbers":${JSON.stringify(shownNumbers)},` +
+      `{"numbers":${JSON.stringify(shared.numbers)},` +
         `"featured":${catalog.cards(catalog.featured().slice(0, MAX_FEATURED))},` +
-        `"popular":${catalog.cards(popular)},"best_new":${catalog.cards(bestNew)},` +
+        `"popular":${catalog.cards(shared.popular)},"best_new":${catalog.cards(bestNew)},` +
         `"playable":${catalog.cards(catalog.playable(SHELF_SIZE, viewer, hide ?? []))}}`,
     )
     return viewer ? sendPrivateText(c, text) : cached.send(c, text)

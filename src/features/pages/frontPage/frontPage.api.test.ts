@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#/shared/durations.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
@@ -83,6 +83,23 @@ test('shows a featured game first, until it is no longer featured', async () => 
   await until(null)
   await catalog.refresh()
   expect(await featured()).toEqual([])
+})
+
+test('goes on while the database is unavailable, and is whole again soon after', async () => {
+  // An API that has read nothing yet.
+  const { get, services, cache } = await testApi({}, undefined, db)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const invalidate = vi.spyOn(cache, 'invalidate')
+  vi.spyOn(services.popularGames, 'first').mockRejectedValueOnce(new Error('no connection'))
+  const { status, body } = await get('/api/front-page')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ numbers: null, popular: [] })
+  expect(body.playable.length).toBeGreaterThan(0)
+  expect(invalidate).not.toHaveBeenCalledWith(['front-page'])
+  vi.advanceTimersByTime(15_000)
+  expect(invalidate).toHaveBeenCalledWith(['front-page'])
+  vi.useRealTimers()
+  expect((await get('/api/front-page')).body.numbers).toMatchObject({ games: expect.any(Number) })
 })
 
 describe('games to continue', () => {

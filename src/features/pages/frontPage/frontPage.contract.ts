@@ -15,12 +15,15 @@ export const frontPageSchema = z
         votes: z.int().min(0).describe('Votes on them, up and down together.'),
         updates: z.int().min(0).describe(`Updates of the last ${WEEK_DAYS} days.`),
       })
-      .describe(`At most ${MAX_NUMBERS_AGE_SECONDS} seconds old.`),
+      .nullable()
+      .describe(
+        `At most ${MAX_NUMBERS_AGE_SECONDS} seconds old. While the database is unavailable, those before; null where there are none.`,
+      ),
     featured: shelf.describe(
       `What moderators feature now, longest first; at most ${MAX_FEATURED}, whatever \`hide\` says.`,
     ),
     popular: shelf.describe(
-      `The first ${SHELF_SIZE} of /api/games/popular with \`within=${SHELF_DAYS.popular}d\`.`,
+      `The first ${SHELF_SIZE} of /api/games/popular with \`within=${SHELF_DAYS.popular}d\`; none while the database is unavailable.`,
     ),
     best_new: shelf.describe(
       `The first ${SHELF_SIZE} of /api/games/popular with \`by=bestnew&within=${SHELF_DAYS.bestNew}d\`.`,

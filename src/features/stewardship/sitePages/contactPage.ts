@@ -6,7 +6,7 @@ import { isEmail } from './sitePages.rules.ts'
 export function contactPage({ name, operator, contact }: SiteFacts): string {
   const site = escapeMarkdown(name)
   const who = operator === '' ? [] : [`${site} is run by ${escapeMarkdown(operator)}.`]
-  const address = isEmail(contact) ? `mailto:${contact}` : contact
+  const address = isEmail(contact) ? `mailto:${contact}` : encodeURI(contact)
   const reach =
     contact === ''
       ? []
