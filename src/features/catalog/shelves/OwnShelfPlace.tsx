@@ -17,14 +17,16 @@ export interface OwnShelfProps {
 export function OwnShelfPlace({ shelf, Games }: { shelf: OwnShelf; Games: ComponentType<OwnShelfProps> }) {
   const viewer = useViewerId()
   // During hydration the viewer is unknown. After a navigation, the page is built anew, so nothing moves.
-  const [isNavigation] = useState(viewer !== undefined)
+  const [mayMove, setMayMove] = useState(viewer !== undefined)
+  // Who signs in on this page sees it change in any case.
+  if (viewer === null && !mayMove) setMayMove(true)
   if (viewer === null) return null
   return (
     <div className={styles.slot}>
       <div className={styles[shelf]}>
         {viewer && (
           <Suspense>
-            <Games viewer={viewer} mayMove={isNavigation} />
+            <Games viewer={viewer} mayMove={mayMove} />
           </Suspense>
         )}
       </div>

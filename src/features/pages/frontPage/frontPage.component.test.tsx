@@ -71,6 +71,18 @@ test('a member sees no introduction, and the games that they play with news', as
   expect(shelf('Continue').elements()).toEqual([])
 })
 
+test('what is picked for a new member is on the home page when the welcome closes', async () => {
+  localStorage.clear()
+  await openPage('/')
+  await expect.element(intro).toBeVisible()
+  const member = await signIn({ isWelcomed: false })
+  const welcome = page.getByRole('dialog', { name: /^Welcome to / })
+  await expect.element(welcome).toBeVisible()
+  await asMember(member, 'PATCH', '/api/me', { settings: { liked_tags: ['space'] } })
+  await welcome.getByRole('button', { name: 'Skip' }).click()
+  await expect.element(shelf('For you')).toBeVisible()
+})
+
 test('a home page that is a saved search has no shelves', async () => {
   const member = await signIn()
   const { items } = await (

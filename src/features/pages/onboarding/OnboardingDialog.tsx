@@ -54,6 +54,8 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
   const close = () => {
     saveLiked()
     forgetStep()
+    // The home page below shows what is picked by what was just chosen.
+    void queryClient.invalidateQueries({ queryKey: ['games', 'for-you'] })
     onClose()
   }
   const step = Math.min(chosen, steps.length - 1)
