@@ -10,7 +10,7 @@ const everyones = await listOf(world, '')
 
 test('the list starts with the twenty newest games and shows the exact total', async () => {
   const page = await site.page('/')
-  expect(page.text('h1')).toBe('Games')
+  expect(page.text('h1')).toBe('Every game where the numbers go up.')
   expect(totalOf(page)).toBe(numberOfGames(everyones.total))
   expect(everyones.items).toHaveLength(20)
   expect(gamesOf(page)).toEqual(everyones.items.map(({ id }) => id))
