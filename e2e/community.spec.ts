@@ -37,7 +37,7 @@ test('the order, the period, and the type of posts are in the address; a post op
   await expect(
     page
       .getByRole('navigation', { name: 'Types of posts', includeHidden: true })
-      .getByRole('link', { name: 'Discussions', includeHidden: true }),
+      .getByRole('link', { name: 'Discussions', exact: true, includeHidden: true }),
   ).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Remove the filter Discussions' }).click()
   await expect(page).toHaveURL('/community?order=popular&within=365d')

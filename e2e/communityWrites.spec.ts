@@ -19,7 +19,7 @@ test('a member adds a discussion about a game by keyboard alone, and another rea
   const dialog = composer(page)
   const type = dialog.getByRole('combobox', { name: 'Type' })
   await type.focus()
-  await page.keyboard.type('Discussion about')
+  await page.keyboard.type('Game disc')
   await expect(type).toHaveValue('game-discussion')
   await expect(dialog).toHaveAccessibleName('Add game discussion')
   await page.keyboard.press('Tab')
