@@ -21,7 +21,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 async function signIn(form: Page | Locator, { email, password }: Pick<TestMember, 'email' | 'password'>) {
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -44,7 +44,7 @@ test.describe('an account', () => {
   test.use({ expectedErrors: [/status of 4\d\d|ERR_FAILED/] })
 
   test(
-    'is created on the way to a vote, by keyboard alone, and its e-mail returns to that page',
+    'is created on the way to a vote, by keyboard alone, and its email returns to that page',
     once,
     async ({ page, context }) => {
       const { username: taken } = await newAccount(page)
@@ -57,8 +57,8 @@ test.describe('an account', () => {
         .focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByLabel('E-mail')).toBeFocused()
-      await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+      await expect(dialog.getByLabel('Email')).toBeFocused()
+      await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
       const password = dialog.getByLabel('Password', { exact: true })
       await expect(password).toHaveAttribute('autocomplete', 'current-password')
       for (let presses = 0; presses < 5; presses++) {
@@ -97,8 +97,8 @@ test.describe('an account', () => {
       await page.keyboard.type(PASSWORD)
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('heading')).toHaveText('Confirm your address')
-      await expect(dialog.getByLabel('Code from the e-mail')).toBeFocused()
-      await expect(dialog.getByLabel('Code from the e-mail')).toHaveAttribute('autocomplete', 'one-time-code')
+      await expect(dialog.getByLabel('Code from the email')).toBeFocused()
+      await expect(dialog.getByLabel('Code from the email')).toHaveAttribute('autocomplete', 'one-time-code')
 
       const tab = await context.newPage()
       await tab.goto((await mailTo(email)).link)
@@ -122,14 +122,14 @@ test.describe('an account', () => {
     await open(page, '/sign-in')
     await page.getByRole('button', { name: 'Create one' }).click()
     await page.getByLabel('Username').fill(username)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText(`We sent an e-mail to ${email}`)).toBeVisible()
+    await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible()
     await page.getByRole('button', { name: 'Back to sign-in' }).click()
     await signIn(page.getByRole('main'), { email, password: PASSWORD })
     await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
-    await page.getByLabel('Code from the e-mail').fill('000000')
+    await page.getByLabel('Code from the email').fill('000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('alert')).toHaveText(/has expired or was already used/)
 
@@ -164,7 +164,7 @@ test.describe('an account', () => {
       await other.getByRole('button', { name: 'Add a post' }).first().click()
       const dialog = other.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-      await dialog.getByLabel('E-mail').fill(member.email)
+      await dialog.getByLabel('Email').fill(member.email)
       await dialog.getByRole('button', { name: 'Send me a link' }).click()
       await expect(dialog.getByText(`If ${member.email} has an account here`)).toBeVisible()
 

@@ -102,7 +102,7 @@ test.describe('a draft', () => {
     for (const each of TAGS) await expect(tag(page, each)).toBeChecked()
     await sendButton(page).click()
     const prompt = signInPrompt(page)
-    await prompt.getByRole('textbox', { name: 'E-mail' }).fill(member.email)
+    await prompt.getByRole('textbox', { name: 'Email' }).fill(member.email)
     await prompt.getByLabel('Password', { exact: true }).fill(member.password)
     await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -7,7 +7,7 @@ interface Posts {
 
 // Nobody writes on these.
 const TALK = ['discussion', 'What made you stay in this genre?'] as const
-const LIST = ['list', 'Pocket idlers that do not nag'] as const
+const LIST = ['list', "Pocket idlers that don't nag"] as const
 
 test('the order, the period, and the type of posts are in the address; a post opens, and Back returns to the list', async ({
   page,
@@ -37,7 +37,7 @@ test('the order, the period, and the type of posts are in the address; a post op
   await expect(
     page
       .getByRole('navigation', { name: 'Types of posts', includeHidden: true })
-      .getByRole('link', { name: 'Discussions', includeHidden: true }),
+      .getByRole('link', { name: 'Discussions', exact: true, includeHidden: true }),
   ).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Remove the filter Discussions' }).click()
   await expect(page).toHaveURL('/community?order=popular&within=365d')

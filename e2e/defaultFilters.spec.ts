@@ -67,7 +67,7 @@ test('updates of NSFW games are left out until a reader asks for them, and by th
   const update = page.getByRole('article').filter({ hasText: title })
   await forgetSession(page)
   await open(page, '/updates')
-  await expect(defaults(page).getByRole('listitem')).toHaveText(['NSFW hidden', 'Edit defaults'])
+  await expect(defaults(page).getByRole('listitem')).toHaveText(['NSFW hidden', 'Default filters'])
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(update).toHaveCount(0)
   await removeChip(page, 'Show NSFW games in this list').click()
@@ -94,7 +94,7 @@ test("a member's hidden tags apply at once, after a reload, in a search, in the 
   await expect(defaults(page).getByRole('listitem')).toHaveText([
     'NSFW hidden',
     'Idle hidden',
-    'Edit defaults',
+    'Default filters',
   ])
   await expectGames(page, 'hide=nsfw,idle')
   await reload(page)
@@ -114,7 +114,7 @@ test("a member's hidden tags apply at once, after a reload, in a search, in the 
   await open(page, '/search?tags=web')
   await removeChip(page, 'Show Idle games in this list').click()
   await expectGames(page, 'tags=web')
-  await defaults(page).getByRole('link', { name: 'Edit defaults' }).click()
+  await defaults(page).getByRole('link', { name: 'Default filters' }).click()
   await expect(page).toHaveURL('/settings?tab=filters')
   const idle = page.getByRole('button', { name: /^Idle: / })
   await expect(idle).toHaveAccessibleName(/Never shown/)
@@ -148,7 +148,7 @@ test('a saved search is the default list of the home page, with its next and pre
   await expect(defaults(page).getByRole('listitem')).toHaveText([
     'Default: Best idle',
     'NSFW hidden',
-    'Edit defaults',
+    'Default filters',
   ])
   await expectGames(page, 'sort=rated&tags=idle')
   const { items } = await api<Games & { items: { urlid: string }[] }>(page, '/api/games?sort=rated&tags=idle')

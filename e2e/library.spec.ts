@@ -17,7 +17,7 @@ test('what a visitor chose is done once they have signed in', { tag: '@phone' },
   await page.getByRole('button', { name: 'Add to library' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Want to play' }).click()
   const prompt = signInPrompt(page)
-  await prompt.getByLabel('E-mail').fill(member.email)
+  await prompt.getByLabel('Email').fill(member.email)
   await prompt.getByLabel('Password', { exact: true }).fill(member.password)
   await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Library: Want to play' })).toBeVisible()

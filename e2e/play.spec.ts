@@ -110,7 +110,7 @@ test('by keyboard: among the tabs, into the game and out, in another order, clos
 
   await page.keyboard.press('Enter')
   await expect(page.locator(`iframe[title="${GARDEN}"]`)).toBeFocused()
-  const back = page.getByRole('button', { name: 'Back to the tabs' })
+  const back = page.getByRole('button', { name: 'Back to Play' })
   for (
     let step = 0;
     step < 60 && !(await back.evaluate((button) => button === document.activeElement));

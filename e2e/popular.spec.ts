@@ -10,8 +10,8 @@ test('every ranking and every game in it says why; the ranking, the period and t
 }, async ({ page }) => {
   await open(page, '/popular')
   const rankings = page.getByRole('navigation', { name: 'Rankings' })
-  await expect(rankings.locator('[aria-current]')).toHaveText('Mix')
-  await expect(rows(page).first()).toContainText(/^1\d+ points?: #\d+ /)
+  await expect(rankings.locator('[aria-current]')).toHaveText('Trending')
+  await expect(rows(page).first()).toContainText(/^1#\d+ in (rating|clicks|votes)/)
   expect(await rows(page).count()).toBeLessThanOrEqual(10)
 
   await rankings.getByRole('link', { name: 'Highest rated' }).click()

@@ -23,7 +23,7 @@ const reportsSent = (page: Page): unknown[] => {
 
 async function signIn(page: Page, { email, password }: TestMember): Promise<void> {
   const prompt = signInPrompt(page)
-  await prompt.getByLabel('E-mail').fill(email)
+  await prompt.getByLabel('Email').fill(email)
   await prompt.getByLabel('Password', { exact: true }).fill(password)
   await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(prompt).toBeHidden()

@@ -97,7 +97,7 @@ test.describe('signing in', () => {
     const signIn = async () => {
       const prompt = signInPrompt(page)
       await expect(prompt.getByRole('heading')).toHaveText(`Sign in to review ${game.name}`)
-      await prompt.getByRole('textbox', { name: /e-mail/i }).fill(member.email)
+      await prompt.getByRole('textbox', { name: /email/i }).fill(member.email)
       await prompt.getByLabel('Password', { exact: true }).fill(member.password)
       await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(prompt).toBeHidden()

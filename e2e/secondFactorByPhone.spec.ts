@@ -33,7 +33,7 @@ test('a phone is added by text message, required at the next sign-in, and remove
   await forgetSession(page)
   await page.clock.install()
   await open(page, '/sign-in')
-  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -95,7 +95,7 @@ test.describe('a session that is not recent', () => {
     await expect(current).toBeFocused()
     await current.fill('not my password')
     await current.press('Enter')
-    await expect(dialog.getByText('The e-mail or password is wrong.')).toBeVisible()
+    await expect(dialog.getByText('The email or password is wrong.')).toBeVisible()
     await current.fill(member.password)
     await current.press('Enter')
     await expect(form.getByText('Password changed.')).toBeVisible()
@@ -115,16 +115,16 @@ test.describe('a session that is not recent', () => {
     await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
   })
 
-  test('downloads all data of its member after a code from an e-mail', async ({ page }) => {
+  test('downloads all data of its member after a code from an email', async ({ page }) => {
     const member = await newMember(page)
     await signedInLongAgo(page, member)
     await open(page, '/settings?tab=data')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
-    await dialog.getByRole('button', { name: 'E-mail me a code' }).click()
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
     await expect(dialog.getByText(`We sent a code to ${member.email}.`)).toBeVisible()
-    await expect(dialog.getByLabel('Code from the e-mail')).toBeFocused()
-    await dialog.getByLabel('Code from the e-mail').fill((await mailTo(member.email)).code)
+    await expect(dialog.getByLabel('Code from the email')).toBeFocused()
+    await dialog.getByLabel('Code from the email').fill((await mailTo(member.email)).code)
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     const file = await download
@@ -140,9 +140,9 @@ test('a recent session changes the address without being asked; it applies after
 }) => {
   const member = await newMember(page)
   await open(page, '/settings?tab=sign-in')
-  const form = page.getByRole('form', { name: 'E-mail' })
+  const form = page.getByRole('form', { name: 'Email' })
   const address = `new-${member.email}`
-  await form.getByLabel('New e-mail').fill(address)
+  await form.getByLabel('New email').fill(address)
   await form.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText(`To use ${address}, open the link`)).toBeVisible()
   await page.goto((await mailTo(address)).link)
@@ -178,7 +178,7 @@ test('a second factor is set up, required at the next sign-in, and replaced by a
 
   await forgetSession(page)
   await open(page, '/sign-in')
-  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()

@@ -130,9 +130,9 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return resolve
 }
 
-/** The rows of the list of games, without those of the shelf above it. */
+/** The rows of the list of games, without those of the shelves above it. */
 export const rows = (page: Page): Locator =>
-  page.locator('main [data-game]:not(a, [aria-labelledby="for-you"] *)')
+  page.locator('main [data-game]:not(a, section[aria-labelledby]:not([aria-labelledby="near-games"]) *)')
 
 /** Names of the games in the list, in order. */
 export const namesIn = (page: Page): Promise<string[]> =>

@@ -52,7 +52,7 @@ for (const unreachable of ['**/assets/*.js', '**/assets/*.css'])
     await expect(prompt).toHaveCount(0)
     await page.unroute(unreachable)
     await upvote.click()
-    await expect(prompt.getByLabel('E-mail')).toBeVisible()
+    await expect(prompt.getByLabel('Email')).toBeVisible()
     // Without its styles it would be as wide as the page.
     await expect.poll(() => prompt.evaluate((one) => one.getBoundingClientRect().width)).toBeLessThan(600)
   })

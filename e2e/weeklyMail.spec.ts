@@ -6,14 +6,14 @@ import { expect, open, reload, test } from './site.ts'
 // A link that was cut off leads to nobody.
 test.use({ expectedErrors: [/status of 404/] })
 
-test('the weekly e-mail is turned on in the settings, and off from the link in it, but not from one that was cut off', async ({
+test('the weekly email is turned on in the settings, and off from the link in it, but not from one that was cut off', async ({
   page,
 }) => {
   const member = await newMember(page)
   const isOn = async () =>
     (await (await asMember(page, member, 'GET', '/api/me')).json()).settings.weekly_mail
   await open(page, '/settings?tab=notifications')
-  const weekly = page.getByRole('switch', { name: 'Weekly e-mail' })
+  const weekly = page.getByRole('switch', { name: 'Weekly email' })
   await expect(weekly).not.toBeChecked()
   await weekly.press('Space')
   await expect(weekly).toBeChecked()
@@ -23,7 +23,7 @@ test('the weekly e-mail is turned on in the settings, and off from the link in i
 
   await forgetSession(page)
   await open(page, '/weekly-mail')
-  await expect(page.getByText('You can turn the weekly e-mail on or off in your settings.')).toBeVisible()
+  await expect(page.getByText('You can turn the weekly email on or off in your settings.')).toBeVisible()
   const off = page.getByRole('button', { name: 'Turn it off' })
   await expect(off).toHaveCount(0)
   // The fragment alone would not load the page again.
@@ -41,7 +41,7 @@ test('the weekly e-mail is turned on in the settings, and off from the link in i
   expect(await isOn()).toBe(true)
   expect((await axe(page).analyze()).violations).toEqual([])
   await off.press('Enter')
-  await expect(page.getByRole('status').getByText('The weekly e-mail is off.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('The weekly email is off.')).toBeVisible()
   await expect(off).toHaveCount(0)
   expect(await isOn()).toBe(false)
 })

@@ -54,7 +54,7 @@ async function run(args: readonly string[]): Promise<string[]> {
     )
     for (const result of await Promise.allSettled(sent))
       if (result.status === 'rejected')
-        lines.push(`The e-mail to the member could not be sent: ${result.reason.message}`)
+        lines.push(`The email to the member could not be sent: ${result.reason.message}`)
     mailer.close()
     return lines
   } finally {

@@ -104,6 +104,7 @@ export function stepsForChange(files: readonly string[]): Stage[] {
       'test/conformance.test.ts',
       'test/expressions.test.ts',
       'test/threats.test.ts',
+      'test/wording.test.ts',
     ],
   })
   return [[tests, [lint, types, texts]]]

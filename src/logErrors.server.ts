@@ -4,7 +4,7 @@ import { maskEmails } from './shared/maskEmail.ts'
 /** Where the errors of the databases repeat what a statement was given, or a row has. */
 const CONTENT = ['params', 'detail', 'parameters', 'where', 'internalQuery']
 
-/** For the logger: errors without what members entered, and without their e-mail addresses. */
+/** For the logger: errors without what members entered, and without their email addresses. */
 export const errorSerializers = { err: (error: Error) => withoutContent(stdSerializers.err(error)) }
 
 /** Details that are nested deeper are left out. */

@@ -5,7 +5,7 @@ import { errorSerializers } from './logErrors.server.ts'
 const lines: string[] = []
 const log = pino({ serializers: errorSerializers }, { write: (line: string) => void lines.push(line) })
 
-test('the log of an error names no e-mail address and nothing that a statement was given', () => {
+test('the log of an error names no email address and nothing that a statement was given', () => {
   const error = Object.assign(new Error('550 <ann@example.org> unknown, see bob.b@example.net'), {
     code: '23505',
     detail: 'Key (email)=(carol@example.org) already exists.',

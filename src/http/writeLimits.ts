@@ -60,7 +60,7 @@ export const WRITE_LIMITS = {
   pageReads: { seconds: 600, member: 20, newMember: 10, address: 60 },
   /** Checks whether games can be shown in frames: thirty for a visit with thirty tabs. Most results are cached. */
   frameChecks: { seconds: 600, member: 180, newMember: 180, address: 300 },
-  /** Links that turn the weekly e-mail off; mail services send them for many members from few addresses. */
+  /** Links that turn the weekly email off; mail services send them for many members from few addresses. */
   weeklyMailStops: { seconds: 60, member: 20, newMember: 20, address: 300 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
   /** Feedback about the site. */

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/popular')({
       ? missingHead('Popular', match)
       : pageHead({
           title: 'Popular games',
-          description: 'The highest rated, most clicked, and most voted incremental games.',
+          description: 'The highest-rated, most-clicked, and most-voted incremental games.',
           path: popularAddress(match.loaderDeps),
         }),
   component: Popular,

@@ -3,6 +3,6 @@ import { WeeklyMailPage } from '#/features/people/weeklyMail/WeeklyMailPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/weekly-mail')({
-  head: () => pageHead({ title: 'Weekly e-mail' }),
+  head: () => pageHead({ title: 'Weekly email' }),
   component: WeeklyMailPage,
 })

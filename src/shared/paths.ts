@@ -66,7 +66,7 @@ export const paths = {
   signIn: (form?: 'sign-up'): string => `/sign-in${stringifySearch({ form })}`,
   confirmed: (): string => '/confirmed',
   newPassword: (): string => '/new-password',
-  /** Turns the weekly e-mail off; its token is the fragment. */
+  /** Turns the weekly email off; its token is the fragment. */
   weeklyMail: (): string => '/weekly-mail',
   patreon: (): string => '/patreon',
   /** The player's games in tabs. `urlid`: a game to open. */

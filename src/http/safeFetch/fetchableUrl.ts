@@ -23,7 +23,7 @@ export function parseFetchableUrl(address: string, base?: URL): URL {
   if (url.username !== '' || url.password !== '')
     throw new FetchError('address', "An address with a username or password can't be fetched.")
   if (!PORTS.includes(url.port))
-    throw new FetchError('address', `Port ${url.port} is not allowed. Use a website's usual port.`)
+    throw new FetchError('address', 'Addresses with a port number aren’t supported.')
   if (!canBePublic(hostOf(url))) throw notPublic()
   url.hash = ''
   return url

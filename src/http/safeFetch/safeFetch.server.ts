@@ -114,7 +114,8 @@ async function followRedirects(
 async function resolvePublic(host: string, network: Network): Promise<ResolvedAddress[]> {
   const family = isIP(host)
   const addresses = family === 0 ? await network.resolve(host) : [{ address: host, family: family as 4 | 6 }]
-  if (addresses.length === 0) throw new FetchError('unreachable', `There is no host named ${host}.`)
+  if (addresses.length === 0)
+    throw new FetchError('unreachable', `We couldn’t find ${host}. Check the address.`)
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw notPublic()
   return addresses
 }

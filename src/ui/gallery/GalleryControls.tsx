@@ -119,7 +119,7 @@ function Popups() {
           </>
         }
       >
-        <Field label="E-mail">{(control) => <Input {...control} type="email" />}</Field>
+        <Field label="Email">{(control) => <Input {...control} type="email" />}</Field>
       </Dialog>
       <BigDialog
         open={open === 'big'}

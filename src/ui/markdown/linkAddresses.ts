@@ -2,7 +2,7 @@ import type { Link, Parents, PhrasingContent, Root, RootContent, Text } from 'md
 
 const URL_START = String.raw`(?<![A-Za-z0-9])https?:\/\/|(?<![\p{L}\p{N}_.\/@-])www\.`
 const EMAIL = String.raw`(?<![\w+.\/@-])(?<local>[\w+.-]+)@(?<domain>[\w-]+(?:\.[\w-]+)+)`
-/** A web or e-mail address. Nothing that one of them begins with is searched twice. */
+/** A web or email address. Nothing that one of them begins with is searched twice. */
 const ADDRESS = new RegExp(String.raw`(?<url>(?:${URL_START})[\p{L}\p{N}][^\s<>]*)|${EMAIL}`, 'giu')
 
 /** What ends a sentence rather than an address. An underscore that emphasizes nothing is part of the address. */

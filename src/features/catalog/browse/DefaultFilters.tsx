@@ -39,7 +39,7 @@ export function DefaultFilters({ query, kind, onChange }: DefaultFiltersProps) {
       <HiddenTags query={query} chipOf={(tags) => chip(withHidden(query, tags, defaults))} />
       <li>
         <a className={styles.edit} href={paths.settings('filters')}>
-          Edit defaults
+          Default filters
         </a>
       </li>
     </ul>

@@ -28,7 +28,7 @@ export function HiddenTagChips<F extends Filters>({ filters, addressOf }: Hidden
       />
       <li>
         <a className={head.edit} href={paths.settings('filters')}>
-          Edit defaults
+          Default filters
         </a>
       </li>
     </ul>

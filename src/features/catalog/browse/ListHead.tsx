@@ -12,6 +12,7 @@ import { FollowButton } from '#/features/people/following/FollowButton.tsx'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { RollingNumber } from '#/ui/RollingNumber.tsx'
@@ -82,7 +83,7 @@ function FollowTag({ query }: { query: CatalogQuery }) {
   return (
     tag && (
       <FollowButton
-        subject={{ kind: 'tags', id: tag.id, name: tag.name }}
+        subject={{ kind: 'tags', id: tag.id, name: tagLabel(tag) }}
         label="Follow this tag"
         variant="outline"
       />

@@ -12,7 +12,7 @@ const IDEAS = [
   ['Highest rated', { sort: 'rated' }],
   ['In the browser, offline progress', { tags: 'web,offline-progress' }],
   ['Play right here', { playable: '1', sort: 'rated' }],
-  ['Text based with a story', { tags: 'text-based,story' }],
+  ['Text-based with a story', { tags: 'text-based,story' }],
   ['Finished, with an ending', { tags: 'finished,has-ending' }],
   ['Released this year', { released: '365d', sort: 'released' }],
 ] as const

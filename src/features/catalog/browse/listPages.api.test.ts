@@ -10,7 +10,7 @@ const everyones = await listOf(world, '')
 
 test('the list starts with the twenty newest games and shows the exact total', async () => {
   const page = await site.page('/')
-  expect(page.text('h1')).toBe('Games')
+  expect(page.text('h1')).toBe('Every game where the numbers go up.')
   expect(totalOf(page)).toBe(numberOfGames(everyones.total))
   expect(everyones.items).toHaveLength(20)
   expect(gamesOf(page)).toEqual(everyones.items.map(({ id }) => id))
@@ -78,7 +78,7 @@ test.each(['dev-life', 'cow-clicker'])(
 test('the list says that it hides NSFW games, and links to one that shows them', async () => {
   const chips = 'ul[aria-label="Default filters"] li'
   const home = await site.page('/')
-  expect(home.texts(chips)).toEqual(['NSFW hidden', 'Edit defaults'])
+  expect(home.texts(chips)).toEqual(['NSFW hidden', 'Default filters'])
   expect(hrefOf(home, 'a[aria-label="NSFW hidden. Show NSFW games in this list"]')).toBe('/search?hide=none')
   const all = await site.page('/search?hide=none')
   const { body } = await world.get('/api/games?hide=none&size=30')

@@ -163,7 +163,7 @@ describe('links of games', () => {
     await run()
     expect((await found()).map((link) => link.reason)).toEqual([
       'This address is not on the public Internet.',
-      'There is no host named nowhere.example.',
+      'We couldn’t find nowhere.example. Check the address.',
     ])
   })
 })

@@ -73,7 +73,7 @@ export class ForYou {
     return picks.all().filter(({ id }) => shown.has(id))
   }
 
-  /** The first games for an e-mail: each with the reason, and the path of its page. */
+  /** The first games for an email: each with the reason, and the path of its page. */
   async linesFor(userId: string, limit: number): Promise<{ text: string; link: string }[]> {
     const picks = await this.firstFor(userId, limit)
     const catalog = await this.#catalog()

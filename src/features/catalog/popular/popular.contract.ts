@@ -17,7 +17,7 @@ export const rankReasonSchema = z
       .object({
         points: z.int().min(1).max(30),
         rated: place.describe('Place among the highest rated, from 1; null if it is not among the first 10.'),
-        clicks: place.describe('Place among those with the most link clicks.'),
+        clicks: place.describe('Place among those with the most clicks on their links.'),
         votes: place.describe('Place among those with the most votes.'),
       })
       .nullable()

@@ -24,9 +24,9 @@ test.each([
   expect(describeRank({ by, within, reason: few, game: { upvotes: 0, downvotes: 0 } })).toBe(words)
 })
 
-test('a game in the mix names its points and where they come from', () => {
+test('a game in the mix names its places in the rankings that it is made of', () => {
   const mix = { points: 19, rated: 2, clicks: null, votes: 1 }
   expect(describeRank({ by: 'mix', within: week, reason: { ...reason, mix }, game })).toBe(
-    '19 points: #2 highest rated, #1 most voted',
+    '#2 in rating, #1 in votes',
   )
 })

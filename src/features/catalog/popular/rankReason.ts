@@ -24,14 +24,14 @@ export function describeRank({ by, within, reason, game }: Ranked): string {
   return within.kind === 'any' ? capitalize(describeRating(game)) : `Added ${when}, ${describeRating(game)}`
 }
 
-const PLACES = { rated: 'highest rated', clicks: 'most link clicks', votes: 'most voted' } as const
+const PLACES = { rated: 'rating', clicks: 'clicks', votes: 'votes' } as const
 
 function describeMix({ mix }: RankReason): string {
   if (!mix) return ''
   const places = (['rated', 'clicks', 'votes'] as const).flatMap((by) =>
-    mix[by] === null ? [] : [`#${mix[by]} ${PLACES[by]}`],
+    mix[by] === null ? [] : [`#${mix[by]} in ${PLACES[by]}`],
   )
-  return `${plural(mix.points, 'point')}: ${places.join(', ')}`
+  return places.join(', ')
 }
 
 function describeRating(votes: { upvotes: number; downvotes: number }): string {

@@ -189,7 +189,7 @@ test('after signing in for a vote the focus is on the arrow, also once the list 
   await openPage('/?page=8')
   await button('Upvote', game).click()
   const prompt = page.getByRole('dialog', { name: /^Sign in to vote/ })
-  await prompt.getByLabelText('E-mail').fill(member.email)
+  await prompt.getByLabelText('Email').fill(member.email)
   await prompt.getByLabelText('Password', { exact: true }).fill(member.password)
   await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(prompt).not.toBeInTheDocument()

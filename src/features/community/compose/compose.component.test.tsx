@@ -62,7 +62,7 @@ test('closing the dialog clears the game that was chosen for it', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add a community post' }).click()
-  await dialog.getByRole('combobox', { name: 'Type' }).selectOptions('Discussion about a game')
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOptions('Game discussion')
   await expect.element(game).toHaveValue('')
 })
 

@@ -11,11 +11,11 @@ export interface PostTypeWords {
 export const POST_TYPE_WORDS: Record<PostType, PostTypeWords> = {
   review: { one: 'Review', many: 'Reviews' },
   discussion: { one: 'Discussion', many: 'Discussions' },
-  'game-discussion': { one: 'About a game', many: 'About games' },
+  'game-discussion': { one: 'Game discussion', many: 'Game discussions' },
   list: { one: 'List', many: 'Lists' },
   interview: { one: 'Interview', many: 'Interviews' },
   monthly: { one: 'Monthly', many: 'Monthly' },
-  update: { one: 'News', many: 'News' },
+  update: { one: 'Site news', many: 'Site news' },
   'feedback-needed': { one: 'Feedback wanted', many: 'Feedback wanted' },
   poll: { one: 'Poll', many: 'Polls' },
 }

@@ -13,6 +13,6 @@ export function ActiveCommunityFilters({ filters }: { filters: CommunityFilters 
   if (type) add(POST_TYPE_WORDS[type].many, { type: undefined })
   // The popular order names its period beside each post.
   if (order !== 'popular' && within.kind !== 'any')
-    add(`Written ${describeDateWithin(within)}`, { within: ANY_DATE })
+    add(`Posted ${describeDateWithin(within)}`, { within: ANY_DATE })
   return <RemovableFilters filters={active} addressOf={communityAddress} />
 }

@@ -46,7 +46,7 @@ export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
         ))}
       </nav>
       <PeriodForm
-        label={filters.order === 'popular' ? 'Period' : 'Written'}
+        label={filters.order === 'popular' ? 'Period' : 'Posted'}
         value={filters.within}
         refused={refused}
         action={paths.community()}

@@ -17,7 +17,7 @@ export const BOARD_WORDS: Readonly<Record<Board, BoardWords>> = {
   experience: {
     label: 'Experience',
     unit: 'EXP',
-    about: 'Experience that members earned, including before a prestige.',
+    about: 'Total EXP, including what was earned before a prestige.',
     empty: 'Nobody has earned experience yet',
   },
   voters: {
@@ -45,7 +45,7 @@ export const BOARD_WORDS: Readonly<Record<Board, BoardWords>> = {
     empty: 'No update has been added yet',
   },
   helpful: {
-    label: 'Helpful',
+    label: 'Most helpful',
     unit: 'Upvotes',
     about: "Upvotes on members' reviews, not counting those from accounts less than a week old.",
     empty: 'No review has been upvoted yet',

@@ -80,7 +80,7 @@ export function PlayTabsArea({ state: { tabs, current } }: { state: PlayTabs }) 
       {tab && (
         // A frame keeps all keys: this is where Tab leads to after its last control.
         <button type="button" className={styles.back} onClick={focusTabs}>
-          Back to the tabs
+          Back to Play
         </button>
       )}
       <VisuallyHidden>

@@ -12,7 +12,7 @@ import { Field, Input } from '#/ui/Field.tsx'
 import { changeEmail, resendEmailChange } from './account.client.ts'
 import styles from './Panel.module.css'
 
-/** Shows the e-mail address and changes it. */
+/** Shows the email address and changes it. */
 export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const sending = useSending()
   const box = useRef<HTMLDivElement>(null)
@@ -20,26 +20,26 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
   const send = async (fields: FormData) => {
     say('')
     const email = text(fields, 'email').toLowerCase()
-    if (email === user.email) throw new Error('This is already your e-mail address.')
+    if (email === user.email) throw new Error('This is already your email address.')
     await changeEmail(email)
     box.current?.querySelector('form')?.reset()
-    say(`Saved. If you receive an e-mail at ${email}, open its link to confirm the address.`)
+    say(`Saved. If you receive an email at ${email}, open its link to confirm the address.`)
     await onChanged()
   }
   return (
     <div ref={box} className="stack gap-12">
-      <p>{user.email ? <strong>{user.email}</strong> : "You haven't added an e-mail address yet."}</p>
+      <p>{user.email ? <strong>{user.email}</strong> : "You haven't added an email address yet."}</p>
       {user.new_email && <Pending email={user.new_email} />}
       <div className={styles.narrow}>
         <AccountForm
-          label="E-mail"
+          label="Email"
           among
           sending={sending}
           action="Change address"
           onSend={send}
           after={<StatusMessage>{!user.new_email && said}</StatusMessage>}
         >
-          <Field label="New e-mail">
+          <Field label="New email">
             {(control) => (
               <Input
                 {...control}

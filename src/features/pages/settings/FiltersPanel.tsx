@@ -49,7 +49,7 @@ export function FiltersPanel() {
             <Section
               id="tags"
               title="Tags"
-              note="Lists leave out games with a tag that you never want to see. A chip above each list says so."
+              note="Games with these tags are hidden from lists. A label above each list shows what’s hidden."
             >
               <TagPreferences viewer={me} />
             </Section>

@@ -54,7 +54,7 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
           />
           <SettingSwitch
             label="Show me on leaderboards"
-            hint="A change takes up to a minute."
+            hint="Changes can take up to a minute."
             on={leaderboards}
             setting={(on) => ({ leaderboards: on })}
           />

@@ -20,8 +20,8 @@ export function SignInPanel({ viewer }: { viewer: Me }) {
         <>
           <Section
             id="email"
-            title="E-mail"
-            note="You sign in with this address, and we use it for e-mail about your account. Nobody else can see it."
+            title="Email"
+            note="You sign in with this address, and we use it for email about your account. Nobody else can see it."
           >
             <EmailForm user={user} onChanged={changed} />
           </Section>

@@ -30,7 +30,7 @@ export function TwoFactors() {
     <Section
       id={HEADING}
       title="Two-factor authentication"
-      note="When you sign in, you also enter a code from your phone. Your password alone is not enough."
+      note="When you sign in, you also enter a code from your phone. A password alone won’t let anyone in."
     >
       <Loaded query={account} what="Your account" skeleton={<RowsSkeleton />}>
         {({ factors = [] }) => (

@@ -10,7 +10,7 @@ const button = (name: string) => banner.getByRole('link', { name, exact: true })
 afterEach(() => page.viewport(1440, 900))
 
 test.each([
-  ['Sign in', 'Sign in', 'E-mail'],
+  ['Sign in', 'Sign in', 'Email'],
   ['Sign up', 'Create an account', 'Username'],
 ])('%s in the bar opens its form with one press', async (name, title, field) => {
   await openPage('/faq')

@@ -39,12 +39,12 @@ const settingsSchema = z.object({
   nsfw: z
     .enum(NSFW_CHOICES)
     .describe("Games tagged NSFW: 'hide' them from lists, 'blur' their pictures, or 'show' them."),
-  hidden_tags: tagSlugs.describe('Slugs of tags. Lists leave out games that have one of them.'),
+  hidden_tags: tagSlugs.describe('Slugs of tags. Games with one of them are hidden from lists.'),
   liked_tags: tagSlugs.describe('Slugs of tags that the member likes.'),
   weekly_mail: z
     .boolean()
     .describe(
-      'Whether a weekly e-mail says which notifications the member has not seen. It needs `email_proven`.',
+      'Whether a weekly email says which notifications the member has not seen. It needs `email_proven`.',
     ),
   recommendations: z
     .boolean()

@@ -37,7 +37,7 @@ const create = createRoute({
   method: 'post',
   path: '/api/me/tokens',
   summary: 'Create an API token',
-  description: `The token is shown only once. You can have at most ${MAX_API_TOKENS}. You get an e-mail about it. ${RECENT_SIGN_IN}`,
+  description: `The token is shown only once. You can have at most ${MAX_API_TOKENS}. You get an email about it. ${RECENT_SIGN_IN}`,
   request: { ...noQuery, body: body(apiTokenInput) },
   responses: { 200: json(newApiTokenSchema, 'The token'), ...writeErrors(403, 409) },
 })

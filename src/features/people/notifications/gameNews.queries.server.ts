@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { paths } from '#/shared/paths.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
 import { tagById } from '#/shared/taxonomy.ts'
 import { developersFollowers, findNextFollowers } from './followers.queries.server.ts'
 import type { FollowersQuery, NewsText } from './news.ts'
@@ -25,7 +26,10 @@ export async function readGame(trx: Kysely<DB>, id: number): Promise<NewsText | 
   const [game] = rows
   if (!game) return undefined
   const { authorId, name, urlid, developer } = game
-  const tags = game.tags.flatMap((tag) => tagById.get(tag)?.name ?? []).slice(0, MAX_TAGS)
+  const tags = game.tags.slice(0, MAX_TAGS).flatMap((id) => {
+    const tag = tagById.get(id)
+    return tag ? tagLabel(tag) : []
+  })
   return {
     followedId: id,
     authorId,

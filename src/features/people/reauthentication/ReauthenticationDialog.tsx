@@ -23,7 +23,7 @@ type Method = 'password' | 'authenticator' | 'mail'
 const SWITCH_TO: Record<Method, string> = {
   password: 'Use your password',
   authenticator: 'Use your authenticator app',
-  mail: 'E-mail me a code',
+  mail: 'Email me a code',
 }
 
 export interface ReauthenticationDialogProps {
@@ -89,7 +89,7 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
       <AccountForm
         label="Confirm it's you"
         sending={sending}
-        action={needsMail ? 'E-mail me a code' : 'Confirm'}
+        action={needsMail ? 'Email me a code' : 'Confirm'}
         onSend={needsMail ? sendCode : confirm}
         after={
           <p className={styles.turns}>
@@ -97,7 +97,7 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
               .filter((each) => each !== method || (each === 'mail' && isSent))
               .map((each) => (
                 <button key={each} type="button" className={styles.turn} onClick={() => switchTo(each)}>
-                  {each === 'mail' && isSent ? 'E-mail me another code' : SWITCH_TO[each]}
+                  {each === 'mail' && isSent ? 'Email me another code' : SWITCH_TO[each]}
                 </button>
               ))}
             <span role="status">
@@ -110,7 +110,7 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
           <PasswordField label="Current password" name="current" kind="current-password" />
         )}
         {method === 'mail' && isSent && (
-          <CodeField label="Code from the e-mail" hint="Six digits. The code works for 15 minutes." />
+          <CodeField label="Code from the email" hint="Six digits. The code works for 15 minutes." />
         )}
         {method === 'authenticator' && (
           <>

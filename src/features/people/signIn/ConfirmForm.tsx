@@ -33,16 +33,16 @@ export function ConfirmForm({ email, go, onNext }: FlowProps) {
           <button type="button" className={styles.turn} onClick={() => go('signIn')}>
             Back to sign-in
           </button>
-          <span role="status">{resending.failure ?? (resent && 'Sent. Only the newest e-mail works.')}</span>
+          <span role="status">{resending.failure ?? (resent && 'Sent. Only the newest email works.')}</span>
         </p>
       }
     >
       <p className={styles.explain}>
-        We sent an e-mail to <strong>{email}</strong>. Open its link in any browser, or enter its code here.
-        It may take a few minutes, or longer if a mail server has problems. If you can't find it, check your
-        spam folder.
+        We sent an email to <strong>{email}</strong>. Open its link in any browser, or enter its code here. It
+        may take a few minutes, or longer if a mail server has problems. If you can't find it, check your spam
+        folder.
       </p>
-      <CodeField label="Code from the e-mail" />
+      <CodeField label="Code from the email" />
     </AccountForm>
   )
 }

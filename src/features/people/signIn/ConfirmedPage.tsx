@@ -69,7 +69,7 @@ export function FinishSignIn({ proof }: { proof: LinkProof | undefined }) {
       </SignInCard>
     ),
     nothing: () => (
-      <SignInCard>To confirm your address, open the link in the e-mail that we sent you.</SignInCard>
+      <SignInCard>To confirm your address, open the link in the email that we sent you.</SignInCard>
     ),
     stayed: () => <StillSignedIn />,
     done: () => <Confirmed type={type} />,

@@ -6,10 +6,10 @@ export interface EmailFieldProps {
   onChange?: (email: string) => void
 }
 
-/** A field for the e-mail address, which password managers use as the account's name. */
+/** A field for the email address, which password managers use as the account's name. */
 export function EmailField({ email, onChange }: EmailFieldProps) {
   return (
-    <Field label="E-mail">
+    <Field label="Email">
       {(control) => (
         <Input
           {...control}

@@ -16,7 +16,7 @@ export function ResendForm() {
   return (
     <AccountForm
       sending={sending}
-      action="Send a new e-mail"
+      action="Send a new email"
       onSend={async (fields) => {
         const email = text(fields, 'email')
         await sendWithCaptcha(queryClient, 'resend', (token) => resendConfirmation(email, token))
@@ -32,7 +32,7 @@ export function ResendForm() {
       <div role="status">
         {sent && (
           <Banner tone="positive">
-            If this address still needs to be confirmed, a new e-mail is on its way.
+            If this address still needs to be confirmed, a new email is on its way.
           </Banner>
         )}
       </div>

@@ -7,7 +7,7 @@ import { openPage, show } from '../../../../test/components/page.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
 
 const main = page.getByRole('main')
-const email = main.getByLabelText('E-mail')
+const email = main.getByLabelText('Email')
 const password = main.getByLabelText('Password', { exact: true })
 const signInButton = main.getByRole('button', { name: 'Sign in', exact: true })
 const alert = main.getByRole('alert')
@@ -28,7 +28,7 @@ test('a form is sent once even if it is submitted repeatedly', async () => {
   form.requestSubmit()
   form.requestSubmit()
   answer()
-  await expect.element(alert).toHaveTextContent('The e-mail or password is wrong.')
+  await expect.element(alert).toHaveTextContent('The email or password is wrong.')
   expect(network.sent(SIGN_IN)).toHaveLength(1)
 })
 
@@ -37,7 +37,7 @@ test('a failed sign-in says why, and keeps what was typed', async () => {
   const moderator = await newMember({ role: 'mod' })
   await openPage('/sign-in')
   await signInAs(member.email, 'not the password')
-  await expect.element(alert).toHaveTextContent('The e-mail or password is wrong.')
+  await expect.element(alert).toHaveTextContent('The email or password is wrong.')
   await expect.element(email).toHaveValue(member.email)
   await expect.element(password).toHaveValue('not the password')
   await main.getByRole('button', { name: 'Show password' }).click()

@@ -17,12 +17,12 @@ function useToken(): string | undefined {
   return token
 }
 
-/** Turns the weekly e-mail off. */
+/** Turns the weekly email off. */
 function useStop(token: string | undefined) {
   const queryClient = useQueryClient()
   const id = useViewerId()
   return useMutation({
-    // Without the reader's session: it may be over, and the e-mail need not be theirs.
+    // Without the reader's session: it may be over, and the email need not be theirs.
     mutationFn: async () => {
       const query = new URLSearchParams({ token: token! })
       await readResponse(await fetch(`/api/weekly-mail/stop?${query}`, { method: 'POST' }))
@@ -32,15 +32,15 @@ function useStop(token: string | undefined) {
   })
 }
 
-/** Where the link in a weekly e-mail leads. Opening it changes nothing: programs that look for harmful links open every link. */
+/** Where the link in a weekly email leads. Opening it changes nothing: programs that look for harmful links open every link. */
 export function WeeklyMailPage() {
   const token = useToken()
   const { mutate, isPending, isSuccess, error } = useStop(token)
-  if (token === undefined) return <WaitingCard title="Weekly e-mail" />
+  if (token === undefined) return <WaitingCard title="Weekly email" />
   const isOpen = token !== '' && !isSuccess
   return (
     <AccountCard
-      title="Weekly e-mail"
+      title="Weekly email"
       icon="bell"
       actions={
         <>
@@ -53,10 +53,10 @@ export function WeeklyMailPage() {
         </>
       }
     >
-      {isOpen && <p>Do you want to stop getting the weekly e-mail? You don't have to sign in.</p>}
-      {token === '' && <p>You can turn the weekly e-mail on or off in your settings.</p>}
+      {isOpen && <p>Do you want to stop getting the weekly email? You don't have to sign in.</p>}
+      {token === '' && <p>You can turn the weekly email on or off in your settings.</p>}
       <StatusMessage>
-        {isSuccess && 'The weekly e-mail is off. You can turn it on again in your settings.'}
+        {isSuccess && 'The weekly email is off. You can turn it on again in your settings.'}
       </StatusMessage>
       <ErrorMessage>{error && `It is still on. ${toErrorMessage(error)}`}</ErrorMessage>
     </AccountCard>

@@ -10,7 +10,7 @@ export const STOP_TOKEN_LENGTH = Math.ceil(((ID_BYTES + MAC_BYTES) * 8) / 6)
 const macOf = (keys: Keys, id: Buffer) => keys.mac('weekly mail stop', id).subarray(0, MAC_BYTES)
 
 /**
- * What turns the weekly e-mail of a member off, and nothing else. It has no end: an old e-mail's link is to work, too.
+ * What turns the weekly email of a member off, and nothing else. It has no end: an old email's link is to work, too.
  *
  * @param userId a UUID
  */

@@ -10,16 +10,16 @@ import { stopWeeklyMail } from './weeklyMail.writes.server.ts'
 const token = z
   .string()
   .max(STOP_TOKEN_LENGTH)
-  .describe('From the link in the e-mail. It turns this e-mail off and can do nothing else.')
+  .describe('From the link in the email. It turns this email off and can do nothing else.')
 
 const stop = createRoute({
   method: 'post',
   path: '/api/weekly-mail/stop',
   tags: ['Your account'],
   security: [...SIGNED_IN, {}],
-  summary: 'Turn the weekly e-mail off with the link of an e-mail',
+  summary: 'Turn the weekly email off with the link of an email',
   description:
-    'Needs no session. It is the `List-Unsubscribe` address of each e-mail (RFC 8058), so a body of any type is ignored.',
+    'Needs no session. It is the `List-Unsubscribe` address of each email (RFC 8058), so a body of any type is ignored.',
   request: { query: z.strictObject({ token }) },
   responses: {
     200: json(z.object({ weekly_mail: z.literal(false) }), 'It is off'),
@@ -27,7 +27,7 @@ const stop = createRoute({
   },
 })
 
-/** What the link in a weekly e-mail calls. */
+/** What the link in a weekly email calls. */
 export function weeklyMailApi({ db: { kysely: db }, auth }: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(stop, async (c) => {

@@ -67,7 +67,7 @@ const post = (address: string, body?: BodyInit) =>
   api.request(address, { method: 'POST', ...(body ? { body } : {}) })
 const stopLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
 
-describe('the weekly e-mail', () => {
+describe('the weekly email', () => {
   test('is off until a member turns it on', async () => {
     expect(await isOn()).toBe(false)
     await notify('bob replied to you')
@@ -230,7 +230,7 @@ describe('the weekly e-mail', () => {
   })
 })
 
-describe('the link in a weekly e-mail', () => {
+describe('the link in a weekly email', () => {
   test('turns it off with one click in a mail program, without a session, and again without harm', async () => {
     await aWeekAfterTurningOn()
     await notify('news')

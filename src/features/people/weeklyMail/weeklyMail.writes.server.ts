@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { shownTitle } from '#/features/people/activity/notificationText.queries.server.ts'
 
-/** How often the job plans: what is new since a member turned it on is in their first e-mail. */
+/** How often the job plans: what is new since a member turned it on is in their first email. */
 const PLANNED_EVERY = sql`interval '1 hour'`
-/** The time of a notification is the start of its transaction: the newest may not be committed yet, so the next e-mail lists them. */
+/** The time of a notification is the start of its transaction: the newest may not be committed yet, so the next email lists them. */
 const SETTLED_AFTER = sql`interval '5 minutes'`
 
 /** Members who turned it on get their first one a week later; who turned it off is forgotten. */
@@ -21,7 +21,7 @@ export async function planWeeklyMails(db: Kysely<DB>): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** A weekly e-mail that is due. */
+/** A weekly email that is due. */
 export interface DueMail {
   user_id: string
   /** A verified address; null where nothing may be sent. */
@@ -34,7 +34,7 @@ export interface DueMail {
 }
 
 /**
- * Takes members whose e-mail is due, and sets when the next one is: on the same day of the week. The first one after several weeks has all of
+ * Takes members whose email is due, and sets when the next one is: on the same day of the week. The first one after several weeks has all of
  * them, and the others have nothing left to tell. Each member is taken by one process.
  *
  * @param members at most so many members
@@ -71,7 +71,7 @@ export async function takeDueMails(
   return rows
 }
 
-/** Turns the weekly e-mail of a member off. Returns whether there is such a member. */
+/** Turns the weekly email of a member off. Returns whether there is such a member. */
 export async function stopWeeklyMail(db: Kysely<DB>, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update profiles set settings = settings || '{"weekly_mail": false}', updated_at = now() where id = ${userId}`.execute(

@@ -3,10 +3,10 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import type { DueMail } from './weeklyMail.writes.server.ts'
 
-/** Notifications that an e-mail lists; the rest are counted. */
+/** Notifications that an email lists; the rest are counted. */
 export const MAX_LISTED = 10
 
-/** Games for the member that an e-mail names. */
+/** Games for the member that an email names. */
 export const MAX_FOR_YOU = 3
 
 /** A game that is picked for a member, with the reason, and the path of its page. */
@@ -15,7 +15,7 @@ export interface MailedGame {
   link: string
 }
 
-/** The weekly e-mail of a member. @param token turns it off @param games picked for them */
+/** The weekly email of a member. @param token turns it off @param games picked for them */
 export function weeklyMail(
   site: Site,
   { name, unseen, items }: Pick<DueMail, 'name' | 'unseen' | 'items'>,
@@ -46,10 +46,10 @@ export function weeklyMail(
         },
       }),
       after: [
-        `You get this e-mail once a week, when there is something new, because you turned it on in your settings.`,
+        `You get this email once a week, when there is something new, because you turned it on in your settings.`,
       ],
       stop: {
-        label: 'Turn this e-mail off',
+        label: 'Turn this email off',
         address: `${new URL(paths.weeklyMail(), site.siteUrl).href}#token=${token}`,
       },
     }),

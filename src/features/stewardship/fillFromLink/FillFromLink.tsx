@@ -87,7 +87,7 @@ export function FillFromLink({ current, isNew, onAccept }: FillFromLinkProps) {
           )}
         </Field>
         <Button busy={reading.isPending} onClick={read}>
-          {reading.isPending ? 'Reading…' : 'Read page'}
+          {reading.isPending ? 'Fetching…' : 'Fetch details'}
         </Button>
       </div>
       {reading.data && (

@@ -38,7 +38,7 @@ export function OpenDataPage() {
 
 function NoDump({ isOn }: { isOn: boolean }) {
   return isOn ? (
-    <EmptyState title="There is no dump yet">The first one will be here within an hour or two.</EmptyState>
+    <EmptyState title="No download yet">The first one will be ready in an hour or two.</EmptyState>
   ) : (
     <EmptyState title="This site doesn't publish its data">You can still use its API.</EmptyState>
   )

@@ -168,13 +168,13 @@ describe('a developer who publishes their text', () => {
       {
         url: 'http://farmer.itch.io/idledex.txt',
         outcome: 'failed',
-        detail: 'There is no host named farmer.itch.io.',
+        detail: 'We couldn’t find farmer.itch.io. Check the address.',
       },
       { url: 'http://farm.example/play', outcome: 'missing', detail: "The text isn't there." },
       {
         url: 'http://farmer.itch.io/farm',
         outcome: 'failed',
-        detail: 'There is no host named farmer.itch.io.',
+        detail: 'We couldn’t find farmer.itch.io. Check the address.',
       },
     ])
     expect(await owner()).toBeNull()

@@ -19,7 +19,7 @@ interface Sanction {
 
 export const noMember = () => new ApiProblem(404, 'There is no such member')
 
-/** Bans a member until a time. Returns their e-mail address and the sessions that ended. Throws `ApiProblem` 403, 404, or 409. */
+/** Bans a member until a time. Returns their email address and the sessions that ended. Throws `ApiProblem` 403, 404, or 409. */
 export async function banMember(
   trx: Kysely<DB>,
   emit: Emit,
@@ -41,7 +41,7 @@ export async function banMember(
   return { ended, email }
 }
 
-/** Lifts a ban. Returns the member's e-mail address. Throws `ApiProblem` 403, 404, or 409. */
+/** Lifts a ban. Returns the member's email address. Throws `ApiProblem` 403, 404, or 409. */
 export async function liftBan(
   trx: Kysely<DB>,
   emit: Emit,

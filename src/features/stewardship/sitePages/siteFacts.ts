@@ -5,7 +5,7 @@ export interface SiteFacts {
   name: string
   /** Who runs it; empty where nobody said so. */
   operator: string
-  /** An e-mail or web address; empty if there is none. */
+  /** An email or web address; empty if there is none. */
   contact: string
   /** Other sites that members can sign in with. */
   providers: readonly ProviderName[]

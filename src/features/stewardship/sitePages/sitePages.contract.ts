@@ -23,7 +23,7 @@ export const siteDetailsSchema = z
       .string()
       .describe('The name as the setting SITE_NAME has it, which is used unless admins chose another.'),
     operator: z.string().describe('Who runs the site; empty where nobody said so.'),
-    contact: z.string().describe('An e-mail address or a web address; empty if there is none.'),
+    contact: z.string().describe('An email address or a web address; empty if there is none.'),
     url: z.string().describe('The address of the site, without a slash at its end.'),
     version,
   })
@@ -42,7 +42,7 @@ export const siteDetailsInput = z
     }),
     contact: ruledText(CONTACT).meta({
       type: 'string',
-      description: `An e-mail address or a web address of at most ${MAX_CONTACT_LENGTH} characters, or empty`,
+      description: `An email address or a web address of at most ${MAX_CONTACT_LENGTH} characters, or empty`,
       example: 'hello@example.org',
     }),
     version,

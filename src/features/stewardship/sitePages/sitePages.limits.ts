@@ -15,5 +15,5 @@ export const MAX_PAGE_LENGTH = 40_000
 export const MAX_SITE_NAME_LENGTH = 60
 /** Characters of the name of who runs it. */
 export const MAX_OPERATOR_LENGTH = 100
-/** Characters of an e-mail address (RFC 5321) or web address. */
+/** Characters of an email address (RFC 5321) or web address. */
 export const MAX_CONTACT_LENGTH = 254

@@ -6,7 +6,7 @@ import {
   MAX_SITE_NAME_LENGTH,
 } from './sitePages.limits.ts'
 
-/** Whether a text is an e-mail address. */
+/** Whether a text is an email address. */
 export const isEmail = (text: string): boolean => /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text)
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)

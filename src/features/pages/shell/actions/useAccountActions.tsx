@@ -24,8 +24,8 @@ export interface AccountActions {
 }
 
 const PLAY: Action = {
-  label: 'Games in tabs',
-  words: 'play',
+  label: 'Play',
+  words: 'tabs',
   icon: 'joystick',
   onSelect: showPlayWindow,
 }

@@ -63,7 +63,7 @@ function allGroups(): Group[] {
       ],
     },
     {
-      title: 'Games in tabs',
+      title: 'Play',
       rows: [
         { keys: ['Shift+←', 'Shift+→'], label: 'Move the tab' },
         { keys: ['Delete'], label: 'Close the tab' },

@@ -139,7 +139,7 @@ export class MailLimits {
     } catch (error) {
       if (error instanceof AuthError && (await this.#rateLimits.once('mails-site-warning', kind, HOUR)))
         this.#log.warn(
-          `More than ${this.#config.siteMailsPerHour} e-mails of the kind ${kind} were requested in an hour (siteMailsPerHour of AUTH_LIMITS)`,
+          `More than ${this.#config.siteMailsPerHour} emails of the kind ${kind} were requested in an hour (siteMailsPerHour of AUTH_LIMITS)`,
         )
       throw error
     }

@@ -8,7 +8,7 @@ export interface SealedMail {
 /** Sends a mail that could not be sent at once. Links and codes in it may have expired by then; their pages offer new ones. */
 export const sendMailAgain = defineJob<SealedMail>({
   name: 'mail-again',
-  description: 'retries e-mails that the mail server did not accept, for up to a day',
+  description: 'retries emails that the mail server did not accept, for up to a day',
   // Pauses of 1, 2, 4 … 32 minutes, then of an hour: a day in all.
   retries: 29,
   retryDelaySeconds: 60,

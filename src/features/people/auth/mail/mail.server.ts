@@ -89,7 +89,7 @@ function folderMailer(config: Extract<MailConfig, { folder: string }>, log: Logg
         mode: 0o600,
       })
       await rename(`${file}.part`, file)
-      log.info(`No mail server is configured: an e-mail to ${maskEmail(mail.to)} was written to ${file}`)
+      log.info(`No mail server is configured: an email to ${maskEmail(mail.to)} was written to ${file}`)
     },
     close() {},
   }

@@ -25,7 +25,7 @@ export interface Site {
 }
 
 const IGNORE =
-  "If you didn't ask for this, ignore this e-mail. Nothing will happen unless someone uses the link or the code."
+  "If you didn't ask for this, ignore this email. Nothing will happen unless someone uses the link or the code."
 const HOUR = 'The link and the code work once, for one hour.'
 const DAY = 'The link and the code work once, for 24 hours.'
 
@@ -36,7 +36,7 @@ export function confirmMail(
 ): MailText {
   const named = username ? ` The username of the account is ${username}.` : ''
   const notYours = username
-    ? `If you didn't ask for an account named ${username}, ignore this e-mail. Confirming would give the account to someone else.`
+    ? `If you didn't ask for an account named ${username}, ignore this email. Confirming would give the account to someone else.`
     : IGNORE
   return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,

@@ -108,6 +108,6 @@ test('a mail that is sent once is not left to the job, and the log does not name
   })
   await outbox.sendOnce(mail)
   expect([sent, waiting]).toEqual([[], []])
-  expect(lines.join()).toContain('An e-mail could not be sent')
+  expect(lines.join()).toContain('An email could not be sent')
   expect(lines.join()).not.toContain('example.org')
 })

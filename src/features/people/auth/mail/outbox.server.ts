@@ -26,7 +26,7 @@ export class Outbox {
   async sendOnce(mail: Mail): Promise<void> {
     await this.#mailer
       .send(mail)
-      .catch((error) => this.#log.error(this.#details(mail, error), 'An e-mail could not be sent'))
+      .catch((error) => this.#log.error(this.#details(mail, error), 'An email could not be sent'))
   }
 
   /** Resolves when the mail was sent or left to the job. Rejects when neither is possible. */
@@ -36,7 +36,7 @@ export class Outbox {
     } catch (error) {
       this.#log.error(
         this.#details(mail, error),
-        this.#jobs ? 'An e-mail could not be sent; it is retried for a day' : 'An e-mail could not be sent',
+        this.#jobs ? 'An email could not be sent; it is retried for a day' : 'An email could not be sent',
       )
       const sealed = this.#keys.seal(PURPOSE, Buffer.from(JSON.stringify(mail))).toString('base64')
       await this.#jobs?.enqueue(sendMailAgain, { sealed }, { startAfterSeconds: FIRST_RETRY_SECONDS })
@@ -47,16 +47,16 @@ export class Outbox {
   async sendAgain({ sealed }: SealedMail): Promise<void> {
     const plain = this.#keys.unseal(PURPOSE, Buffer.from(sealed, 'base64'))
     if (!plain) {
-      this.#log.error('A stored e-mail cannot be sent again: it was stored with another key file')
+      this.#log.error('A stored email cannot be sent again: it was stored with another key file')
       return
     }
     const mail = JSON.parse(plain.toString()) as Mail
     try {
       await this.#mailer.send(mail)
     } catch (error) {
-      throw new Error(`An e-mail to ${this.#hash(mail.to)} could not be sent: ${reasonOf(error)}`)
+      throw new Error(`An email to ${this.#hash(mail.to)} could not be sent: ${reasonOf(error)}`)
     }
-    this.#log.info({ recipient: this.#hash(mail.to) }, 'An e-mail that could not be sent before was sent')
+    this.#log.info({ recipient: this.#hash(mail.to) }, 'An email that could not be sent before was sent')
   }
 
   close(): void {

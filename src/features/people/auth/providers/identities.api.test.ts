@@ -150,7 +150,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('the e-mail also removes the password', async () => {
+  test('the email also removes the password', async () => {
     const { browser, email } = await member()
     await linkBy({ browser, mock }, 'discord', discord())
     const { identities } = await asMember(browser)

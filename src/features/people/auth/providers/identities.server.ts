@@ -17,7 +17,7 @@ export function needLinking(auth: Auth): void {
 }
 
 /**
- * Unlinks a way to sign in from the viewer's account, which must have another. Without its e-mail identity an account has no
+ * Unlinks a way to sign in from the viewer's account, which must have another. Without its email identity an account has no
  * password.
  *
  * @throws AuthError 404 manual_linking_disabled, identity_not_found; 422 single_identity_not_deletable; 401 insufficient_aal;

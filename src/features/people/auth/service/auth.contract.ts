@@ -9,7 +9,7 @@ export const INVALID_PHONE = 'Invalid phone number format (E.164 required)'
 /** Quoted from the specification; the client says the same before it asks the server. */
 export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password'
 
-/** An e-mail address in lower case. */
+/** An email address in lower case. */
 export const emailInput = z
   .string('must be a string')
   .trim()

@@ -2,7 +2,7 @@
 
 export interface IdentityView {
   identity_id: string
-  /** The provider's name for the account; for e-mail the member's id. */
+  /** The provider's name for the account; for email the member's id. */
   id: string
   user_id: string
   identity_data: Record<string, unknown>

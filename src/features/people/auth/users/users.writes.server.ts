@@ -22,7 +22,7 @@ async function updateAccount(
     .execute()
 }
 
-/** Makes an account with its e-mail identity; undefined where the address has one by now. */
+/** Makes an account with its email identity; undefined where the address has one by now. */
 export async function insertEmailUser(trx: Kysely<DB>, user: NewUser): Promise<string | undefined> {
   const made = await trx
     .insertInto('auth_users')
@@ -40,7 +40,7 @@ export async function insertEmailUser(trx: Kysely<DB>, user: NewUser): Promise<s
   return made.id
 }
 
-/** The e-mail identity of an account. */
+/** The email identity of an account. */
 export async function keepEmailIdentity(
   trx: Kysely<DB>,
   userId: string,
