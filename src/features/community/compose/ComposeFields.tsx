@@ -19,7 +19,6 @@ import type { serverError } from './serverError.ts'
 import type { useComposition } from './useComposition.ts'
 
 const TYPE_LABELS: Partial<Record<ComposedType, string>> = {
-  'game-discussion': 'Discussion about a game',
   monthly: 'Monthly post',
 }
 

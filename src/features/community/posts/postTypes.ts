@@ -11,7 +11,7 @@ export interface PostTypeWords {
 export const POST_TYPE_WORDS: Record<PostType, PostTypeWords> = {
   review: { one: 'Review', many: 'Reviews' },
   discussion: { one: 'Discussion', many: 'Discussions' },
-  'game-discussion': { one: 'About a game', many: 'About games' },
+  'game-discussion': { one: 'Game discussion', many: 'Game discussions' },
   list: { one: 'List', many: 'Lists' },
   interview: { one: 'Interview', many: 'Interviews' },
   monthly: { one: 'Monthly', many: 'Monthly' },
