@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, use, useId } from 'react'
 import { classes } from './classes.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './Field.module.css'
-import { FormErrorsContext } from './formErrors.ts'
+import { FormErrorsContext } from './formErrorsContext.ts'
 import { Icon } from './Icon.tsx'
 
 /** Attributes that connect a control with its label, hint and error. */

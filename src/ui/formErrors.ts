@@ -1,10 +1,7 @@
-import { createContext, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { focusFirstInvalid } from './focus.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** The errors that were found when a form was sent, by the id of the control. `Field` shows that of its own. */
-export const FormErrorsContext = createContext<ReadonlyMap<string, string>>(new Map())
 
 /**
  * Checks a form by the attributes of its controls (`required`, `type`, `minLength`, `pattern`, `min`, `max`), and says what is wrong in the

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { FormErrorsContext, useFormErrors } from '#/ui/formErrors.ts'
+import { useFormErrors } from '#/ui/formErrors.ts'
+import { FormErrorsContext } from '#/ui/formErrorsContext.ts'
 import styles from './AccountForms.module.css'
 import type { Sending } from './useSending.ts'
 
