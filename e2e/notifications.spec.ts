@@ -10,7 +10,7 @@ const POSTS = {
   discussion: 'Short games for a lunch break',
   interview: 'Interview: the maker of a very small game',
   list: 'Green things growing',
-  monthly: 'Monthly: what we played in July',
+  monthly: 'Monthly: one month, mostly on phones',
 }
 const postOf = async (page: Page, type: keyof typeof POSTS): Promise<number> =>
   (await demoPost(page, type, POSTS[type])).id

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, use, useId } from 'react'
 import { classes } from './classes.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './Field.module.css'
+import { FormErrorsContext } from './formErrorsContext.ts'
 import { Icon } from './Icon.tsx'
 
 /** Attributes that connect a control with its label, hint and error. */
@@ -24,8 +25,12 @@ export interface FieldProps {
 }
 
 /** A control with its label, hint and error. */
-export function Field({ label, hint, error, hideLabel, children, className }: FieldProps) {
+export function Field({ label, hideLabel, children, className, ...said }: FieldProps) {
   const id = useId()
+  const found = use(FormErrorsContext).get(id)
+  const error = said.error || found
+  // What was found when the form was sent says what the hint says, in its place.
+  const hint = error && error === found ? undefined : said.hint
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classes(styles.field, className)}>

@@ -54,6 +54,14 @@ describe('a time on the page', () => {
     expect(shown(now - 2 * hour)).toContain('>2 hours ago<')
   })
 
+  test('a day without a time is today until it is over', () => {
+    const shown = (value: string) => renderToStaticMarkup(<Time value={value} now={now} />)
+    expect(shown('2026-11-22')).toContain('>today<')
+    expect(shown('2026-11-21')).toContain('>today<')
+    expect(shown('2026-11-20')).toContain('>yesterday<')
+    expect(shown('2026-11-19')).toContain('>2 days ago<')
+  })
+
   test('a plain day stays a day', () => {
     expect(renderToStaticMarkup(<Time value="2019-05-02" />)).toBe(
       '<time dateTime="2019-05-02" title="May 2, 2019">May 2, 2019</time>',

@@ -1,4 +1,4 @@
-import { dateText, dateTimeText, elapsedTime, relativeTime } from './timeText.ts'
+import { dateText, dateTimeText, elapsedDays, elapsedTime, relativeTime } from './timeText.ts'
 
 export interface TimeProps {
   /** ISO 8601 date or date-time, or milliseconds since 1970. */
@@ -18,7 +18,7 @@ export function Time({ value, now, planned = false, className }: TimeProps) {
   const at = typeof value === 'number' ? value : Date.parse(value)
   if (!Number.isFinite(at)) return <span className={className}>{value}</span>
   const onlyDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const relative = planned ? relativeTime : elapsedTime
+  const relative = planned ? relativeTime : onlyDay ? elapsedDays : elapsedTime
   const iso = onlyDay ? value : new Date(at).toISOString()
   return (
     <time dateTime={iso} title={onlyDay ? dateText(at) : dateTimeText(at)} className={className}>

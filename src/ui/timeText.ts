@@ -32,6 +32,13 @@ export function relativeTime(at: number, now: number): string {
  */
 export const elapsedTime = (at: number, now: number): string => relativeTime(Math.min(at, now), now)
 
+/** How long ago a day without a time was: 'today', 'yesterday', '3 days ago'. Hours would count from midnight, which nobody said. */
+export function elapsedDays(at: number, now: number): string {
+  const days = Math.floor(now / day) - Math.floor(at / day)
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : elapsedTime(at, now)
+}
+
 /** The day in UTC: 'Mar 4, 2024'. */
 export function dateText(at: number): string {
   const { day, shortMonth, year } = dayParts(new Date(at))

@@ -1,7 +1,7 @@
 import type { GameDevelopers } from '#/db/gameDevelopers.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
+import { type DemoCalendar, isoDay, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles, DemoGame } from './demoFiles.ts'
 import type { DemoMember } from './demoMembers.ts'
 import { drawWeighted } from './drawWeighted.ts'
@@ -16,7 +16,26 @@ export interface PlacedGame {
 }
 
 /** The first member joined shortly before; nothing is in the catalog before that. */
-const OPENED = Date.parse('2022-01-12')
+const OPENED = '2022-01-12'
+
+/** The files with the dates of the bundled games, which come with the site, moved with it. */
+export function withBundledMoved(files: DemoFiles, calendar: DemoCalendar): DemoFiles {
+  const bundled = new Set(
+    files.games.filter(({ play_link }) => play_link?.startsWith('/demo-games/')).map(({ urlid }) => urlid),
+  )
+  const move = (day: string) => isoDay(calendar.at(day))
+  return {
+    ...files,
+    games: files.games.map((game) =>
+      game.release_date && bundled.has(game.urlid)
+        ? { ...game, release_date: move(game.release_date) }
+        : game,
+    ),
+    updates: files.updates.map((update) =>
+      bundled.has(update.game) ? { ...update, date: move(update.date) } : update,
+    ),
+  }
+}
 
 /** When the first text about each game was written. A game must be added before that. */
 function firstMentions(files: DemoFiles, calendar: DemoCalendar): Map<string, number> {
@@ -29,13 +48,19 @@ function firstMentions(files: DemoFiles, calendar: DemoCalendar): Map<string, nu
   return first
 }
 
+/** The share of the games that nobody has written about yet that are new, and within how many days they were added. */
+const NEW_SHARE = 0.3
+const NEW_DAYS = 40
+
 /** A day between the site's start (or the release) and now, earlier for well-known games, before anyone wrote about the game. */
 function whenAdded(game: DemoGame, mentioned: number | undefined, calendar: DemoCalendar): number {
   const random = seededRandom(`added ${game.urlid}`, 'demo')
   const latest = Math.min(mentioned ?? calendar.now, calendar.now) - DAY_MS
   const released = game.release_date ? Date.parse(game.release_date) + DAY_MS : 0
-  const earliest = Math.min(Math.max(OPENED, released), latest)
-  const haste = 1 + 3 * (game.popularity / 1000)
+  const isNew = mentioned === undefined && seededRandom(`new ${game.urlid}`, 'demo').chance(NEW_SHARE)
+  const opened = isNew ? latest - NEW_DAYS * DAY_MS : calendar.at(OPENED)
+  const earliest = Math.min(Math.max(opened, released), latest)
+  const haste = isNew ? 1 : 1 + 3 * (game.popularity / 1000)
   return earliest + Math.floor((latest - earliest) * random.next() ** haste)
 }
 

@@ -1,5 +1,6 @@
+import { MONTH_NAMES } from '#/shared/monthNames.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
+import { type DemoCalendar, isoDay, isoMoment } from './demoCalendar.ts'
 import type { DemoComment, DemoFiles, DemoReview } from './demoFiles.ts'
 import type { PlacedGame } from './demoGames.ts'
 import type { DemoMember } from './demoMembers.ts'
@@ -48,14 +49,21 @@ interface Draft {
   facts: Partial<typeof ONLY_SOME>
 }
 
+/** A monthly post is about the month before it, which stays so. */
+const writtenAt = ({ post_type, written }: Pick<Draft, 'post_type' | 'written'>, calendar: DemoCalendar) =>
+  post_type === 'monthly' ? calendar.atSameDayOfMonth(written.created_at) : calendar.at(written.created_at)
+
+const monthBefore = (at: number): string => MONTH_NAMES[(new Date(at).getUTCMonth() + 11) % 12]!
+
 function postRow({ post_type, written, facts }: Draft, id: number, { games, members, calendar }: Placed) {
-  const created_at = isoMoment(calendar.at(written.created_at))
+  const at = writtenAt({ post_type, written }, calendar)
+  const created_at = isoMoment(at)
   return {
     id,
     post_type,
     game_id: written.game === undefined ? null : games.get(written.game)!.id,
     added_by: members.get(written.user)!.id,
-    title: written.title ?? '',
+    title: (written.title ?? '').replace('{month}', monthBefore(at)),
     content: written.content,
     created_at,
     updated_at: created_at,
@@ -65,8 +73,8 @@ function postRow({ post_type, written, facts }: Draft, id: number, { games, memb
 }
 
 /** The newest version that a review's author can have played. */
-function versionAt(files: DemoFiles, review: DemoReview): string | null {
-  const day = review.created_at.slice(0, 10)
+function versionAt(files: DemoFiles, review: DemoReview, calendar: DemoCalendar): string | null {
+  const day = isoDay(calendar.at(review.created_at))
   const before = files.updates.filter((update) => update.game === review.game && update.date <= day)
   before.sort((one, other) => (one.date < other.date ? 1 : -1))
   return before[0]?.version ?? null
@@ -81,7 +89,7 @@ function draftPosts(files: DemoFiles, calendar: DemoCalendar): Draft[] {
       review_type: review.type,
       review_rating: review.rating,
       review_dev_stage: review.dev_stage,
-      review_version: versionAt(files, review),
+      review_version: versionAt(files, review, calendar),
     },
   }))
   const discussions = files.discussions.map((post) => ({
@@ -107,10 +115,11 @@ function draftPosts(files: DemoFiles, calendar: DemoCalendar): Draft[] {
 export function demoPosts(files: DemoFiles, ids: readonly number[], placed: Placed): DemoPost[] {
   return draftPosts(files, placed.calendar)
     .filter(({ written }) => written.game === undefined || placed.games.has(written.game))
-    .sort((one, other) => (one.written.created_at < other.written.created_at ? -1 : 1))
-    .map((draft, index) => {
-      const [id, { user, created_at, up, down }] = [ids[index]!, draft.written]
-      const voted = { id, author: placed.members.get(user)!, at: placed.calendar.at(created_at), up, down }
+    .map((draft) => ({ ...draft, at: writtenAt(draft, placed.calendar) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, ...draft }, index) => {
+      const [id, { user, up, down }] = [ids[index]!, draft.written]
+      const voted = { id, author: placed.members.get(user)!, at, up, down }
       return { key: draft.key, row: postRow(draft, id, placed), voted }
     })
 }

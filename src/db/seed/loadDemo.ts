@@ -6,7 +6,15 @@ import { foldCase } from '#/shared/foldCase.ts'
 import { demoAppearance, demoCollectibleRows, profileUpdateRows } from './demoAppearances.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { type DemoFiles, readDemoFiles } from './demoFiles.ts'
-import { developersOf, gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
+import {
+  developersOf,
+  gameRows,
+  linkRows,
+  placeGames,
+  tagRows,
+  updateRows,
+  withBundledMoved,
+} from './demoGames.ts'
 import { demoMembers, profileRows } from './demoMembers.ts'
 import { demoComments, demoPosts, listItemRows, pollRows } from './demoPosts.ts'
 import { demoProgress } from './demoProgress.ts'
@@ -49,8 +57,8 @@ export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
 /** The rows of the demo catalog, with ids that are theirs from now on. */
 async function composeDemo(trx: Kysely<DB>, now: Date) {
   const all = await readDemoFiles()
-  const files = { ...all, games: await withoutTaken(trx, all) }
-  const calendar = demoCalendar(files, now)
+  const calendar = demoCalendar(all, now)
+  const files = withBundledMoved({ ...all, games: await withoutTaken(trx, all) }, calendar)
   const usernames = await trx.selectFrom('profiles').select('username_key').execute()
   const members = demoMembers(files.users, calendar, new Set(usernames.map((row) => row.username_key)))
   const games = placeGames(files, await reserveIds(trx, 'games', files.games.length), members, calendar)

@@ -23,6 +23,7 @@ import { LINK_SIDE, listAddress, sideAddresses, stateIn, TAG_SIDE, withState } f
 import type { ShownList } from './listOfAddress.ts'
 import { MatchModeControl } from './MatchModeControl.tsx'
 import type { RefusedFields } from './refusedFields.ts'
+import { TagModes } from './TagModes.tsx'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 export interface FilterRailProps {
@@ -113,10 +114,12 @@ function TagGroups(props: ChoicesProps) {
   const choose = useChoose(query, TAG_SIDE, onChange)
   return (
     <>
-      <div className={styles.modes}>
-        <MatchModeControl subject="included tags" {...matchMode(props, 'tagsMode')} />
-        <MatchModeControl subject="excluded tags" {...matchMode(props, 'notMode')} />
-      </div>
+      <TagModes
+        included={query.tags.length}
+        excluded={query.not.length}
+        tagsMode={matchMode(props, 'tagsMode')}
+        notMode={matchMode(props, 'notMode')}
+      />
       {TAG_CATEGORIES.map((category) => {
         const active = category.tags.filter((tag) => stateIn(query, TAG_SIDE, tag.id) !== 'any').length
         return (
@@ -152,7 +155,6 @@ function LinkGroup(props: ChoicesProps) {
   const active = query.links.length + query.notLinks.length
   return (
     <FilterGroup title="Links" active={active} open={active > 0}>
-      <MatchModeControl subject="included links" {...matchMode(props, 'linksMode')} />
       {LINK_TYPES.map((type) => (
         <ChoiceChip
           key={type.id}
@@ -165,6 +167,10 @@ function LinkGroup(props: ChoicesProps) {
           icon={type.slug}
         />
       ))}
+      {/* Below them: where it appears, no row moves. */}
+      {query.links.length > 1 && (
+        <MatchModeControl label="Show games with" {...matchMode(props, 'linksMode')} />
+      )}
     </FilterGroup>
   )
 }

@@ -2,8 +2,7 @@ import { tagLabel } from '#/shared/tagLabel.ts'
 import { TAG_CATEGORIES, tagById } from '#/shared/taxonomy.ts'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
-import rail from './FilterRail.module.css'
-import { MatchModeControl } from './MatchModeControl.tsx'
+import { TagModes } from './TagModes.tsx'
 import { type TagFilters, tagState, withTagState } from './tagFilters.ts'
 
 export interface TagFilterGroupsProps<F extends TagFilters> {
@@ -25,13 +24,14 @@ export function TagFilterGroups<F extends TagFilters>({
   return (
     <>
       <TriStateDescriptions included={filters.tags.map(tagName)} excluded={filters.not.map(tagName)} />
-      <div className={rail.modes}>
-        <MatchModeControl
-          subject="included tags"
-          mode={filters.tagsMode}
-          hrefOf={(tagsMode) => addressOf({ ...filters, page: 1, tagsMode })}
-        />
-      </div>
+      <TagModes
+        included={filters.tags.length}
+        excluded={filters.not.length}
+        tagsMode={{
+          mode: filters.tagsMode,
+          hrefOf: (tagsMode) => addressOf({ ...filters, page: 1, tagsMode }),
+        }}
+      />
       {TAG_CATEGORIES.map((category) => {
         const states = category.tags.map((tag) => tagState(filters, tag.id))
         const active = states.filter((state) => state !== 'any').length

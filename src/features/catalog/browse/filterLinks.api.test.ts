@@ -38,12 +38,12 @@ test('a type of link leads from off to included, excluded, and off', async () =>
 })
 
 test.each([
-  ['included tags', 'Any', 'tags=clicker,idle', 'tagsMode=or'],
-  ['excluded tags', 'All', 'not=idle,web&tags=clicker', 'notMode=and'],
-  ['included links', 'Any', 'links=steam,website', 'linksMode=or'],
-])('%s can be matched in another way: %s', async (subject, mode, query, changed) => {
+  ['Show', 'any', 'tags=clicker,idle', 'tagsMode=or'],
+  ['Hide', 'all', 'not=idle,web&tags=clicker', 'notMode=and'],
+  ['Show', 'any', 'links=steam,website', 'linksMode=or'],
+])('%s games with all or any of several: %s', async (what, mode, query, changed) => {
   const page = await expectSearch(world, site, query)
-  const other = hrefOf(page, `[aria-label="Match ${subject}"] a:contains("${mode}")`)
+  const other = hrefOf(page, `[aria-label="${what} games with all or any of these"] a:contains("${mode}")`)
   expect(partsOf(other)).toEqual(search(`${query}&${changed}`))
   const matched = await expectSearch(world, site, `${query}&${changed}`)
   expect(totalOf(matched)).not.toBe(totalOf(page))

@@ -1,9 +1,11 @@
 import { type NamedGame, useOwnGames } from '#/features/catalog/favorites/ownGamesContext.ts'
 import type { MenuItem } from '#/ui/Menu.tsx'
+import { useListDialog } from './listDialogs.ts'
 
 /** What a member records about a game for themselves, in the menu of its row and in its options. Visitors are asked to sign in. */
 export function useOwnGameActions(game: NamedGame): MenuItem[] {
   const { favorites, setFavorite, hide } = useOwnGames()
+  const openListDialog = useListDialog()
   const isFavorite = favorites.has(game.id)
   return [
     {
@@ -11,6 +13,7 @@ export function useOwnGameActions(game: NamedGame): MenuItem[] {
       icon: 'heart',
       onSelect: () => setFavorite(game, !isFavorite),
     },
+    { label: 'Add to list', icon: 'list-plus', onSelect: () => openListDialog({ kind: 'add-game', game }) },
     { label: 'Hide this game', icon: 'eye-off', onSelect: () => hide(game) },
   ]
 }

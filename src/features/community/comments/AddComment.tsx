@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import type { ThreadNoun } from '#/shared/threadNoun.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { TextArea } from '#/ui/Field.tsx'
@@ -17,22 +18,28 @@ interface AddCommentProps {
   asksForFeedback: boolean
 }
 
+const WORDS: Readonly<Record<ThreadNoun, { submit: string; purpose: string; note: string }>> = {
+  comment: { submit: 'Comment', purpose: 'comment on', note: 'Commenting on' },
+  reply: { submit: 'Reply', purpose: 'reply to', note: 'Replying to' },
+}
+
 /** The box for a new comment on a post; for visitors it is disabled and leads to signing in. */
 export function AddComment(props: AddCommentProps) {
   const viewerId = useViewerId()
   const ask = useSignInPrompt()
+  const { noun } = useThread()
   if (viewerId) return <NewComment {...props} />
   return (
     <div className={styles.box}>
       <TextArea
         disabled
         rows={2}
-        aria-label="Your comment"
+        aria-label={`Your ${noun}`}
         // The server renders the page without knowing the viewer.
-        placeholder={viewerId === null ? 'Sign in to write a comment' : 'Write a comment…'}
+        placeholder={viewerId === null ? `Sign in to write a ${noun}` : `Write a ${noun}…`}
       />
       {viewerId === null && (
-        <Button variant="soft" icon="log-in" onClick={() => ask(`comment on ${props.subject}`)}>
+        <Button variant="soft" icon="log-in" onClick={() => ask(`${WORDS[noun].purpose} ${props.subject}`)}>
           Sign in
         </Button>
       )}
@@ -44,13 +51,13 @@ function NewComment({ postId, subject, asksForFeedback }: AddCommentProps) {
   const draft = useDraft(`comment:${postId}`)
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
-  const { reveal } = useThread()
+  const { noun, reveal } = useThread()
   if (!isOpen && draft.text === '')
     return (
       <TextArea
         rows={1}
-        aria-label="Your comment"
-        placeholder="Write a comment…"
+        aria-label={`Your ${noun}`}
+        placeholder={`Write a ${noun}…`}
         readOnly
         className={styles.closed}
         onFocus={() => setOpen(true)}
@@ -58,11 +65,12 @@ function NewComment({ postId, subject, asksForFeedback }: AddCommentProps) {
     )
   return (
     <CommentForm
-      label="Your comment"
+      label={`Your ${noun}`}
       draft={draft}
-      submitLabel="Comment"
-      purpose={`comment on ${subject}`}
-      note={`Commenting on ${subject}`}
+      noun={noun}
+      submitLabel={WORDS[noun].submit}
+      purpose={`${WORDS[noun].purpose} ${subject}`}
+      note={`${WORDS[noun].note} ${subject}`}
       asksForFeedback={asksForFeedback}
       autoFocus={isOpen}
       send={(text, feedback) => sendComment(postId, undefined, text, feedback)}

@@ -13,6 +13,7 @@ import { EditForm } from './EditComment.tsx'
 import { RemoveComment } from './RemoveComment.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { selectedWithin } from './selectedWithin.ts'
+import { useThread } from './threadContext.ts'
 
 export interface CommentActionsProps {
   comment: Comment
@@ -30,6 +31,7 @@ export interface CommentActionsProps {
 export function CommentActions({ comment, isHeld, votes, words, isEditing, onEditing }: CommentActionsProps) {
   const ask = useSignInPrompt()
   const viewer = useViewer()
+  const { noun } = useThread()
   const quotation = useRef<string>(undefined)
   const [reply, setReply] = useState<string>()
   const name = authorName(comment.author)
@@ -63,7 +65,7 @@ export function CommentActions({ comment, isHeld, votes, words, isEditing, onEdi
           <ReportButton
             subjectType="comment"
             subjectId={comment.id}
-            subject={`the comment by ${name}`}
+            subject={`the ${noun} by ${name}`}
             ownerId={comment.author?.id}
           />
         )}

@@ -5,6 +5,7 @@ import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { inputErrorsOf, isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
+import type { ThreadNoun } from '#/shared/threadNoun.ts'
 import { Button } from '#/ui/Button.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import type { Draft } from '#/ui/editor/useDraft.ts'
@@ -20,6 +21,8 @@ export interface CommentFormProps {
   /** The saved draft. It is cleared after sending and when the member cancels. */
   draft: Draft
   submitLabel: string
+  /** What is written. */
+  noun: ThreadNoun
   /** Ends the sentence 'Sign in to …', for a session that has ended. */
   purpose: string
   note?: string
@@ -33,7 +36,7 @@ export interface CommentFormProps {
 
 /** Writes or edits a comment or reply. The text survives an error, a sign-in and a reload. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, draft, submitLabel, note, asksForFeedback, autoFocus = true, onCancel } = props
+  const { label, draft, submitLabel, noun, note, asksForFeedback, autoFocus = true, onCancel } = props
   const [feedback, setFeedback] = useState(emptyFeedback)
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useSend(props)
@@ -64,7 +67,7 @@ export function CommentForm(props: CommentFormProps) {
       <LazyEditor
         label={label}
         hideLabel
-        placeholder="Write a comment…"
+        placeholder={`Write a ${noun}…`}
         value={draft.text}
         onChange={draft.setText}
         max={COMMENT_BOUNDS.max}

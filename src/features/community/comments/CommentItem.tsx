@@ -41,13 +41,13 @@ export const commentAttributes = ({ id }: Comment) => ({
 /** A comment with its replies. The line below the avatar collapses both. */
 export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItemProps) {
   const now = useNow()
-  const { postId, marked, held } = useThread()
+  const { postId, noun, marked, held } = useThread()
   const isHeld = held.some(({ id }) => id === comment.id)
   const [isCollapsed, setCollapsed] = useState(false)
   const { isFolded, show, attributes } = useFold(comment.is_removed ? undefined : comment.author?.id)
   const bodyId = useId()
   const replies = isAlone ? 0 : countReplies(comment)
-  const name = comment.is_removed ? 'removed comment' : authorName(comment.author)
+  const name = comment.is_removed ? `removed ${noun}` : authorName(comment.author)
   return (
     <div className={classes(styles.comment, comment.id === marked && styles.anchored)}>
       <div className={styles.gutter}>
@@ -57,14 +57,14 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
           className={styles.line}
           aria-expanded={!isCollapsed}
           aria-controls={bodyId}
-          aria-label={`Comment by ${name} and ${plural(replies, 'reply', 'replies')}`}
+          aria-label={`${noun === 'reply' ? 'Reply' : 'Comment'} by ${name} and ${plural(replies, 'reply', 'replies')}`}
           title={isCollapsed ? 'Expand' : 'Collapse'}
           onClick={() => setCollapsed(!isCollapsed)}
         />
       </div>
       <div className={styles.head} {...attributes}>
         {isFolded ? (
-          <FoldedText what="A comment" author={comment.author} onShow={show} />
+          <FoldedText what={`A ${noun}`} author={comment.author} onShow={show} />
         ) : comment.is_removed ? (
           <i className="muted">removed</i>
         ) : (
@@ -113,6 +113,7 @@ interface CommentTextProps {
 
 function CommentText({ comment, isHeld, attributes }: CommentTextProps) {
   const element = useFocusAfterFolding<HTMLDivElement>()
+  const { noun } = useThread()
   const [isEditing, setEditing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
   const name = authorName(comment.author)
@@ -137,9 +138,9 @@ function CommentText({ comment, isHeld, attributes }: CommentTextProps) {
           <VoteButtons
             kind="comments"
             layout="compact"
-            subject={`the comment by ${name}`}
+            subject={`the ${noun} by ${name}`}
             item={comment}
-            purpose={`vote on ${name}'s comment`}
+            purpose={`vote on ${name}'s ${noun}`}
           />
         }
       />

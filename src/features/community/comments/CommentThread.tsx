@@ -4,6 +4,7 @@ import { FollowThread } from '#/features/people/following/FollowThread.tsx'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
+import { THREAD_NOUNS, type ThreadNoun } from '#/shared/threadNoun.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Select } from '#/ui/Field.tsx'
@@ -32,6 +33,8 @@ export interface CommentThreadProps {
   authorId: string | null
   /** What is commented on, for sentences such as 'Sign in to comment on …'. */
   subject: string
+  /** What its texts are called. */
+  noun: ThreadNoun
   /** The number of comments when the page was loaded. */
   total: number
   /** Comments can have positive and negative points. */
@@ -43,7 +46,7 @@ const NONE: readonly Comment[] = []
 
 /** The comments below a post, with the box for a new one. */
 export default function CommentThread(props: CommentThreadProps) {
-  const { postId, authorId, subject, total, asksForFeedback = false } = props
+  const { postId, authorId, subject, noun, total, asksForFeedback = false } = props
   const { order: firstOrder, page, comment } = props.view ?? { order: DEFAULT_COMMENT_ORDER, page: 1 }
   const [order, setOrder] = useState<CommentOrder>(firstOrder)
   const query = useInfiniteQuery({
@@ -65,8 +68,8 @@ export default function CommentThread(props: CommentThreadProps) {
     (anchored !== undefined && anchored !== left && query.data && !isLoaded(anchored) ? anchored : undefined)
   const { marked, reveal } = useReveal(anchored ?? comment)
   const thread = useMemo(
-    () => ({ postId, order, marked, own, held, reveal }),
-    [postId, order, marked, own, held, reveal],
+    () => ({ postId, order, noun, marked, own, held, reveal }),
+    [postId, order, noun, marked, own, held, reveal],
   )
   return (
     <ThreadContext value={thread}>
@@ -77,7 +80,7 @@ export default function CommentThread(props: CommentThreadProps) {
           {(list.pages[0]?.rows.length ?? 0) > 1 && !focus && (
             <OrderSelect order={order} onChange={setOrder} />
           )}
-          <FollowThread postId={postId} authorId={authorId} subject={subject} />
+          <FollowThread postId={postId} authorId={authorId} subject={subject} noun={noun} />
         </div>
         {focus ? (
           <FocusedThread
@@ -96,12 +99,12 @@ export default function CommentThread(props: CommentThreadProps) {
 
 /** The top-level comments, the viewer's new ones first. */
 function TopComments({ list }: { list: LoadedPages<Comment> }) {
-  const { postId, order, own, held } = useThread()
+  const { postId, order, noun, own, held } = useThread()
   const top = ({ parent_id }: Comment) => parent_id === null
   const pages = withHeldOnes(withOwn(list.pages, own.filter(top)), held.filter(top))
   if (pages.length > 0 && !list.onPrevious && pages.every(({ rows }) => rows.length === 0))
     return (
-      <EmptyState compact icon="message-circle" title="No comments yet">
+      <EmptyState compact icon="message-circle" title={`No ${THREAD_NOUNS[noun]} yet`}>
         Write the first one.
       </EmptyState>
     )
@@ -118,7 +121,7 @@ function TopComments({ list }: { list: LoadedPages<Comment> }) {
           order: order === DEFAULT_COMMENT_ORDER ? undefined : order,
         })
       }
-      noun="comments"
+      noun={THREAD_NOUNS[noun]}
       skeleton={<SkeletonText lines={3} />}
     >
       {(comment) => <CommentItem comment={comment} nesting={0} />}

@@ -3,6 +3,7 @@ import { useDraft } from '#/ui/editor/useDraft.ts'
 import { CommentForm } from './CommentForm.tsx'
 import type { Comment } from './comments.contract.ts'
 import { editComment, showEdited } from './commentWrites.client.ts'
+import { useThread } from './threadContext.ts'
 
 interface EditFormProps {
   comment: Comment
@@ -13,12 +14,14 @@ interface EditFormProps {
 export function EditForm({ comment, onDone }: EditFormProps) {
   const draft = useDraft(`comment-edit:${comment.id}`, comment.content)
   const queryClient = useQueryClient()
+  const { noun } = useThread()
   return (
     <CommentForm
-      label="Edit your comment"
+      label={`Edit your ${noun}`}
+      noun={noun}
       draft={draft}
       submitLabel="Save changes"
-      purpose="edit your comment"
+      purpose={`edit your ${noun}`}
       send={(text) => editComment(comment.id, text)}
       onWritten={(written) => {
         showEdited(queryClient, comment.post_id, written)

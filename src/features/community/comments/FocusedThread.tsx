@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isMissing } from '#/shared/apiClient.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
+import { THREAD_NOUNS } from '#/shared/threadNoun.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
@@ -29,7 +30,7 @@ interface FocusedThreadProps {
 
 /** One comment with its ancestors and replies: the view for links to deep comments. */
 export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
-  const { postId, order } = useThread()
+  const { postId, order, noun } = useThread()
   const view = useQuery({ ...aroundQuery(postId, comment, { order, page }), placeholderData: (old) => old })
   const leave = (
     <LinkButton
@@ -37,18 +38,18 @@ export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
       href={paths.post(postId, 'comments')}
       onClick={onLeave && interceptClick(onLeave)}
     >
-      Show all comments
+      {`Show all ${THREAD_NOUNS[noun]}`}
     </LinkButton>
   )
   if (isMissing(view.error))
-    return <Banner action={leave}>The comment you are looking for was removed.</Banner>
+    return <Banner action={leave}>{`The ${noun} you’re looking for was removed.`}</Banner>
   if (view.isError && !view.data)
-    return <ErrorState compact title="The comment couldn't be loaded" onRetry={() => view.refetch()} />
+    return <ErrorState compact title={`The ${noun} couldn't be loaded`} onRetry={() => view.refetch()} />
   if (!view.data) return <SkeletonText lines={4} />
   const { ancestors, items, next } = view.data
   return (
     <>
-      <Banner action={leave}>You are viewing one thread.</Banner>
+      <Banner action={leave}>You’re viewing one thread.</Banner>
       <Ancestors comments={ancestors} />
       <ol className="stack gap-16">
         {items.map((item) => (
@@ -74,17 +75,21 @@ const pageHref = ({ id, post_id }: Comment, order: string, page: number) =>
 
 /** The ancestors as a flat list: the first and the last few. */
 function Ancestors({ comments }: { comments: readonly Comment[] }) {
+  const { noun } = useThread()
   const [isOpen, setOpen] = useState(false)
   const hidden = isOpen || comments.length <= SHOWN_ABOVE ? 0 : comments.length - SHOWN_ABOVE + 1
   const shown = hidden === 0 ? comments : [comments[0]!, ...comments.slice(hidden + 1)]
   if (comments.length === 0) return null
   return (
-    <ol className={styles.ancestors} aria-label="Comments above this one">
+    <ol
+      className={styles.ancestors}
+      aria-label={noun === 'reply' ? 'Replies above this one' : 'Comments above this one'}
+    >
       {shown.map((comment, at) => (
         <li key={comment.id} {...commentAttributes(comment)}>
           {at === 1 && hidden > 0 && (
             <Button size="small" variant="plain" icon="chevron-down" onClick={() => setOpen(true)}>
-              {`Show ${hidden} comments in between`}
+              {`Show ${hidden} ${THREAD_NOUNS[noun]} in between`}
             </Button>
           )}
           <CommentItem comment={comment} nesting={0} isAlone />

@@ -1,8 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLivePost } from '#/features/catalog/live/followedTopics.client.ts'
+import { plural } from '#/shared/plural.ts'
+import { THREAD_NOUNS } from '#/shared/threadNoun.ts'
 import { Button } from '#/ui/Button.tsx'
 import { refreshComments } from './comments.client.ts'
+import { useThread } from './threadContext.ts'
 
 /** For this long (ms), an own comment that is not yet on the page is not announced as somebody else's. */
 const GRACE_MS = 400
@@ -16,6 +19,7 @@ export interface NewCommentsProps {
 /** A button for new comments of others. Inserting them at once would move the text that is being read. */
 export function NewComments({ postId, total }: NewCommentsProps) {
   const queryClient = useQueryClient()
+  const { noun } = useThread()
   const live = useLivePost(postId)
   const isLoading = useIsFetching({ queryKey: ['comments', postId] }) > 0
   const [shown, setShown] = useState<{ total: number; newest: number | null }>({ total, newest: null })
@@ -41,7 +45,7 @@ export function NewComments({ postId, total }: NewCommentsProps) {
     <div role="status">
       {isAnnounced && isNews && !isLoading && (
         <Button icon="arrow-down" variant="soft" onClick={() => void refreshComments(queryClient, postId)}>
-          {count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`}
+          {`Show ${plural(count, `new ${noun}`, `new ${THREAD_NOUNS[noun]}`)}`}
         </Button>
       )}
     </div>

@@ -5,12 +5,14 @@ import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { mayMoveFocus } from '#/ui/focus.ts'
 import type { Comment } from './comments.contract.ts'
 import { removeComment, showRemoved } from './commentWrites.client.ts'
+import { useThread } from './threadContext.ts'
 
 const COMMENTS = '[id^="comment-"]'
 
 /** Removes a comment, for its author and moderators. */
 export function RemoveComment({ comment, isOwn }: { comment: Comment; isOwn: boolean }) {
   const queryClient = useQueryClient()
+  const { noun } = useThread()
   const removal = useRemoval({
     remove: (reason) => removeComment(comment.id, reason),
     refresh: () => {
@@ -18,7 +20,7 @@ export function RemoveComment({ comment, isOwn }: { comment: Comment; isOwn: boo
       showRemoved(queryClient, comment)
     },
   })
-  return <RemoveControl noun="comment" isOwn={isOwn} {...removal} />
+  return <RemoveControl noun={noun} isOwn={isOwn} {...removal} />
 }
 
 /** Moves the focus from a comment that is removed to its place if it has replies, or else to the next comment or the one before. */

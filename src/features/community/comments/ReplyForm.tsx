@@ -28,6 +28,7 @@ export function ReplyForm({ comment, opensWith, onDone }: ReplyFormProps) {
     <CommentForm
       label={`Your reply to ${name}`}
       draft={draft}
+      noun="reply"
       submitLabel="Reply"
       purpose={`reply to ${name}`}
       note={`Replying to ${name}`}

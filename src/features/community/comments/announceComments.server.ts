@@ -10,6 +10,7 @@ import {
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { paths } from '#/shared/paths.ts'
+import { threadNoun } from '#/shared/threadNoun.ts'
 import type { TextContents } from '#/ui/markdown/readMarkdown.ts'
 import { MAX_MENTIONS } from './comments.limits.ts'
 import { type CommentTarget, findMentioned } from './comments.writes.server.ts'
@@ -81,11 +82,12 @@ function notificationsOf(
     // That of the announcement to followers.
     onceKey: `comment:${commentId}`,
   }
+  const noun = threadNoun(place.postType)
   const reasons: [string | null | undefined, 'reply' | 'comment' | 'mention', string][] = [
-    [place.parent?.user_id, 'reply', 'replied to your comment'],
-    [place.authorId, 'comment', `commented on ${yourPost(place)}`],
+    [place.parent?.user_id, 'reply', `replied to your ${noun}`],
+    [place.authorId, 'comment', `${noun === 'reply' ? 'replied to' : 'commented on'} ${yourPost(place)}`],
   ]
-  for (const userId of mentioned) reasons.push([userId, 'mention', 'mentioned you in a comment'])
+  for (const userId of mentioned) reasons.push([userId, 'mention', `mentioned you in a ${noun}`])
   const notified = new Set([authorId])
   const notifications: NewNotification[] = []
   for (const [userId, type, title] of reasons) {
@@ -98,5 +100,6 @@ function notificationsOf(
 
 function yourPost({ postType, title }: CommentTarget): string {
   if (postType === 'review') return 'your review'
+  if (postType === 'game-discussion') return title ? `your comment “${title}”` : 'your comment'
   return title ? `your post “${title}”` : 'your post'
 }

@@ -150,7 +150,7 @@ describe('a comment', () => {
     await follow('dev', POSTS.bobReview, true)
     await comment('alice', POSTS.bobReview)
     expect((await get('/api/me/notifications', as.dev)).body.items).toMatchObject([
-      { title: 'Alice commented on a review of Number Tower' },
+      { title: 'Alice replied to a review of Number Tower' },
     ])
   })
 

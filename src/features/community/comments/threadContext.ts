@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ThreadNoun } from '#/shared/threadNoun.ts'
 import type { Comment } from './comments.contract.ts'
 import { type CommentOrder, DEFAULT_COMMENT_ORDER } from './comments.limits.ts'
 
@@ -6,6 +7,7 @@ import { type CommentOrder, DEFAULT_COMMENT_ORDER } from './comments.limits.ts'
 export interface Thread {
   postId: number
   order: CommentOrder
+  noun: ThreadNoun
   /** The comment that is marked: the address names it, or the viewer just wrote it. */
   marked: number | undefined
   /** The viewer's comments since the page was loaded. */
@@ -19,6 +21,7 @@ export interface Thread {
 export const ThreadContext = createContext<Thread>({
   postId: 0,
   order: DEFAULT_COMMENT_ORDER,
+  noun: 'comment',
   marked: undefined,
   own: [],
   held: [],

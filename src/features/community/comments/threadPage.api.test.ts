@@ -40,9 +40,9 @@ test('without scripts, every comment of a long thread can be reached by links', 
   expect([...all].filter((id) => !reached.has(id))).toEqual([])
   expect(paths.size).toBeLessThan(20)
 
-  const second = await site.page((await site.page(POST)).linkTo('More comments'))
-  expect(second.linkTo('Show earlier comments')).toBe(`${POST}#comments`)
+  const second = await site.page((await site.page(POST)).linkTo('More replies'))
+  expect(second.linkTo('Show earlier replies')).toBe(`${POST}#comments`)
   const one = await site.page(`${POST}?comment=${chain[10]}`)
   expect(commentsIn(one)).toEqual(expect.arrayContaining(chain.slice(0, 1)))
-  expect(one.linkTo('Show all comments')).toBe(`${POST}#comments`)
+  expect(one.linkTo('Show all replies')).toBe(`${POST}#comments`)
 })

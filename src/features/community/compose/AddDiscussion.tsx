@@ -3,7 +3,7 @@ import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { Button, type ButtonProps } from '#/ui/Button.tsx'
 import { useComposer } from './composer.ts'
 
-/** Opens the dialog for a discussion about a game. */
+/** Opens the dialog for a comment below a game, which the community lists as a discussion. */
 export function AddDiscussion({ urlid, ...look }: { urlid: string } & ButtonProps) {
   const queryClient = useQueryClient()
   const compose = useComposer()
@@ -14,7 +14,7 @@ export function AddDiscussion({ urlid, ...look }: { urlid: string } & ButtonProp
   }
   return (
     <Button icon="message-square" {...look} onClick={() => void open().catch(() => compose())}>
-      Add discussion
+      Add comment
     </Button>
   )
 }

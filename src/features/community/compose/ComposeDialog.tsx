@@ -4,6 +4,7 @@ import { Dialog } from '#/ui/Dialog.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { focusFirstInvalid } from '#/ui/focus.ts'
 import { ComposeFields } from './ComposeFields.tsx'
+import type { ComposedType } from './compose.limits.ts'
 import type { ComposeRequest } from './composer.ts'
 import { serverError } from './serverError.ts'
 import { useComposition } from './useComposition.ts'
@@ -24,7 +25,7 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
     clear()
     onClose()
   })
-  const isDiscussion = type === 'game-discussion'
+  const words = wordsOf(type, request)
   const submit = () => {
     if (sending.isPending) return
     const checked = composition.check()
@@ -33,15 +34,10 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
   }
   const failed = serverError(sending.error)
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="wide"
-      title={isDiscussion ? 'Add game discussion' : 'Add a community post'}
-    >
+    <Dialog open={open} onClose={onClose} size="wide" title={words.title}>
       <Form
         ref={form}
-        submitLabel={isDiscussion ? 'Add discussion' : 'Add post'}
+        submitLabel={words.submit}
         isBusy={sending.isPending}
         error={failed.whole}
         note={composition.hasDraft && 'Your draft is saved in this browser.'}
@@ -53,4 +49,12 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
       </Form>
     </Dialog>
   )
+}
+
+/** A discussion that was begun below a game is one of the comments there. */
+function wordsOf(type: ComposedType, { game }: ComposeRequest) {
+  if (type !== 'game-discussion') return { title: 'Add a community post', submit: 'Add post' }
+  return game
+    ? { title: 'Add comment', submit: 'Add comment' }
+    : { title: 'Add game discussion', submit: 'Add discussion' }
 }

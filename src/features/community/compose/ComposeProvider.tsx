@@ -13,7 +13,7 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ request: ComposeRequest; open: boolean; number: number }>()
   const open = useCallback<OpenComposer>(
     (request = {}) =>
-      ask(request.game ? `start a discussion about ${request.game.name}` : 'add a community post', () =>
+      ask(request.game ? `comment on ${request.game.name}` : 'add a community post', () =>
         // A new key resets the dialog.
         setShown((before) => ({ request, open: true, number: (before?.number ?? 0) + 1 })),
       ),

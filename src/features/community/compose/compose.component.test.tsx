@@ -5,7 +5,7 @@ import { newGame, newPost } from '../../../../test/components/content.ts'
 import { signIn } from '../../../../test/components/members.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
-const dialog = page.getByRole('dialog', { name: /^Add (game discussion|a community post)$/ })
+const dialog = page.getByRole('dialog', { name: /^Add (comment|game discussion|a community post)$/ })
 const title = dialog.getByRole('textbox', { name: 'Title' })
 const text = dialog.getByRole('textbox', { name: 'Text' })
 const addButton = page.getByRole('main').getByRole('button', { name: 'Add a post' }).first()
@@ -15,7 +15,7 @@ async function addDiscussion(): Promise<void> {
   // The choice of a tab outlives the page.
   onTestFinished(() => setAreaChoice(DEFAULT_AREA_CHOICE))
   await page.getByRole('tab', { name: /^Comments/ }).click()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Add discussion' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add comment' }).click()
 }
 
 test('after a post with errors is sent, the next key reaches the first field that has one', async () => {
@@ -66,7 +66,7 @@ test('closing the dialog clears the game that was chosen for it', async () => {
   await expect.element(game).toHaveValue('')
 })
 
-test('below a game a discussion is about that game, and its author stays there', async () => {
+test('below a game a comment is about that game, and its author stays there', async () => {
   const member = await signIn()
   const game = await newGame(member)
   const { address } = await openPage(`/game/${game.urlid}`)
@@ -74,10 +74,10 @@ test('below a game a discussion is about that game, and its author stays there',
   await expect.element(dialog.getByRole('combobox', { name: 'Game' })).toHaveValue(game.name)
   await title.fill(`Trees of ${member.username}`)
   await text.fill('Which tree first?')
-  await dialog.getByRole('button', { name: 'Add discussion' }).click()
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect.element(page.getByText('Post added successfully.')).toBeVisible()
   await expect
-    .element(page.getByRole('article', { name: `post by ${member.username}` }))
+    .element(page.getByRole('article', { name: `comment by ${member.username}` }))
     .toMatchTextContent('Trees of')
   expect(address()).toBe(`/game/${game.urlid}`)
 })

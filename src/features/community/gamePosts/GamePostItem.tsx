@@ -40,12 +40,12 @@ export interface GamePostItemProps {
   isHeld?: boolean
 }
 
-/** A review or a discussion in the list below its game. */
+/** A review or a comment in the list below its game. */
 export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GamePostItemProps) {
   const now = useNow()
   const element = useFocusHandover<HTMLElement>()
   const name = authorName(post.author)
-  const kind = post.post_type === 'review' ? 'review' : 'post'
+  const kind = post.post_type === 'review' ? 'review' : 'comment'
   const { isFolded, show, attributes } = useFold(opened ? undefined : post.author?.id)
   if (isFolded)
     return (
@@ -75,7 +75,7 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
         <Foot
           post={post}
           opened={opened}
-          subject={`${name}'s ${kind} of ${game}`}
+          subject={`${name}'s ${kind} ${kind === 'review' ? 'of' : 'on'} ${game}`}
           votes={
             <VoteButtons
               kind="posts"
@@ -125,7 +125,7 @@ interface FootProps {
   actions: ReactNode
 }
 
-/** Votes, and the comments that a click brings. Without scripts the click leads to the post's own page. */
+/** Votes, and the replies that a click brings. Without scripts the click leads to the post's own page. */
 function Foot({ post, opened, subject, votes, actions }: FootProps) {
   const [open, setOpen] = useState(opened)
   const id = useId()
@@ -149,7 +149,7 @@ function Foot({ post, opened, subject, votes, actions }: FootProps) {
           onPointerEnter={preloadThread}
           onFocus={preloadThread}
         >
-          {count === 0 ? 'Comment' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+          {count === 0 ? 'Reply' : `${formatCount(count)} ${count === 1 ? 'reply' : 'replies'}`}
         </LinkButton>
         {actions}
       </div>
@@ -160,6 +160,7 @@ function Foot({ post, opened, subject, votes, actions }: FootProps) {
               postId={post.id}
               authorId={post.author?.id ?? null}
               subject={subject}
+              noun="reply"
               total={post.total_comments}
             />
           </Suspense>

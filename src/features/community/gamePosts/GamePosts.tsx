@@ -33,7 +33,7 @@ export interface GamePostsProps {
   markPage?: RefCallback<HTMLElement>
 }
 
-/** An endless list of a game's reviews, discussions or both. */
+/** An endless list of a game's reviews, comments, or both. */
 export function GamePosts(props: GamePostsProps) {
   const { urlid, name, tab, order, headingLevel, closed, firstPage, markPage } = props
   const list = loadedPages(useInfiniteQuery(gamePostsQuery(urlid, tab, order, firstPage)))
@@ -87,7 +87,7 @@ function NothingYet({ tab, urlid, closed }: Pick<GamePostsProps, 'tab' | 'urlid'
       <EmptyState
         compact
         icon="messages-square"
-        title="No discussions yet"
+        title="No comments yet"
         action={<AddDiscussion urlid={urlid} />}
       />
     )

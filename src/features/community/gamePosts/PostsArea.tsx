@@ -91,7 +91,7 @@ function Area({ game, headingLevel }: PostsAreaProps) {
       </Tabs>
       <p className="text-13">
         <a className="finger" href={gamePostsAddress(game.urlid, 'all', 'newest')}>
-          Open reviews and comments as a page
+          Open on its own page
         </a>
       </p>
     </section>

@@ -1,7 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import {
+  ListDialogContext,
+  type ListDialogRequest,
+  type OpenListDialog,
+} from '#/features/catalog/games/listDialogs.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { ListDialogContext, type ListDialogRequest, type OpenListDialog } from './listDialogs.ts'
 
 const NewListDialog = lazyComponent(() => import('./NewListDialog.tsx'), 'dialog')
 const AddToListDialog = lazyComponent(() => import('./AddToListDialog.tsx'), 'dialog')

@@ -1,8 +1,8 @@
+import type { GameToList } from '#/features/catalog/games/listDialogs.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import styles from './AddToListDialog.module.css'
-import type { GameToList } from './listDialogs.ts'
 import { addList } from './lists.client.ts'
 import { useListForm } from './useListForm.ts'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { GameToList } from '#/features/catalog/games/listDialogs.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { isSignedOut } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import type { GameToList } from './listDialogs.ts'
 import { changeListGame, ownListsQuery, putListGame, refreshLists, removeListGame } from './lists.client.ts'
 import type { OwnListSummary, OwnLists } from './lists.contract.ts'
 

@@ -6,6 +6,7 @@ import { useFold } from '#/features/people/muting/useFold.ts'
 import { excerpt } from '#/shared/excerpt.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
+import { THREAD_NOUNS, threadNoun } from '#/shared/threadNoun.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import cardLink from '#/ui/cardLink.module.css'
 import { classes } from '#/ui/classes.ts'
@@ -34,6 +35,7 @@ export interface PostCardProps {
 export function PostCard({ post, isHeld = false, isOnProfile = false }: PostCardProps) {
   const now = useNow()
   const words = POST_TYPE_WORDS[post.post_type]
+  const noun = threadNoun(post.post_type)
   const title = postTitle(post)
   const { isFolded, show, attributes } = useFold(isOnProfile ? undefined : post.author?.id)
   if (isFolded)
@@ -82,7 +84,7 @@ export function PostCard({ post, isHeld = false, isOnProfile = false }: PostCard
             purpose={`vote on “${title}”`}
           />
           <span className="row middle gap-6 muted text-13">
-            <Icon name="message-circle" /> {plural(post.total_comments, 'comment')}
+            <Icon name="message-circle" /> {plural(post.total_comments, noun, THREAD_NOUNS[noun])}
           </span>
           <span className={styles.report}>
             <ReportButton

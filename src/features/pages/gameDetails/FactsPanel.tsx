@@ -87,7 +87,7 @@ export function FactsPanel({ game }: { game: Game }) {
           </>
         )}
       </dd>
-      <dt>Changed</dt>
+      <dt>Last edited</dt>
       <dd>
         <a className="finger" href={paths.gameHistory(game.urlid)} title="History">
           <Time value={game.updated_at} now={now} />

@@ -62,7 +62,7 @@ function SimilarGameRow({ game }: { game: SimilarGame }) {
   const tags = game.shared_tags.flatMap((id) => tagById.get(id) ?? [])
   const reasons = [
     ...(game.liked_by_both === null ? [] : [`${game.liked_by_both} members like both`]),
-    tags.slice(0, MAX_TAGS).map(tagLabel).join(', '),
+    tags.length > 0 && `In common: ${tags.slice(0, MAX_TAGS).map(tagLabel).join(', ')}`,
   ]
   return (
     <GameLine

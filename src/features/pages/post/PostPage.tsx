@@ -17,6 +17,7 @@ import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { threadNoun } from '#/shared/threadNoun.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -39,6 +40,8 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
   const now = useNow()
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
+  const noun = threadNoun(post.post_type)
+  const heading = noun === 'reply' ? 'Replies' : 'Comments'
   useCountView(post.id, !isHeld)
   return (
     <div className="column stack gap-24">
@@ -105,13 +108,14 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
         </div>
       </article>
       {!isHeld && (
-        <section id="comments" className="stack gap-16" aria-label="Comments">
+        <section id="comments" className="stack gap-16" aria-label={heading}>
           <h2>
-            Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
+            {heading} <span className={styles.count}>{groupDigits(post.total_comments)}</span>
           </h2>
           <CommentThread
             postId={post.id}
             authorId={post.author?.id ?? null}
+            noun={noun}
             view={comments}
             total={post.total_comments}
             asksForFeedback={post.post_type === 'feedback-needed'}

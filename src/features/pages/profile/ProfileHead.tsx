@@ -27,7 +27,7 @@ import { Standing } from './Standing.tsx'
 const ABOUT_LENGTH = 300
 const ABOUT_HEIGHT = 200
 
-/** A member's avatar, name, level, 'About' and totals. */
+/** A member's avatar, name, 'About', level, badges, and totals. */
 export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
   const viewer = useViewer()
   const withoutLevel = own && viewer?.settings.experience === false
@@ -74,8 +74,6 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
           />
         </div>
       </div>
-      <ProfileLevel key={profile.id} profile={profile} isHidden={withoutLevel} />
-      <BadgeShelf badges={profile.badges} />
       {profile.about && (
         <section aria-label="About">
           <Expandable height={ABOUT_HEIGHT} label="See all" enabled={profile.about.length > ABOUT_LENGTH}>
@@ -83,6 +81,8 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
           </Expandable>
         </section>
       )}
+      <ProfileLevel key={profile.id} profile={profile} isHidden={withoutLevel} />
+      <BadgeShelf badges={profile.badges} />
       <ProfileTotals profile={profile} />
     </header>
   )

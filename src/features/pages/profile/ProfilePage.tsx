@@ -32,7 +32,6 @@ export function ProfilePage({ profile, tab, page, status }: ProfilePageProps) {
   return (
     <div className={classes('column stack gap-16', styles.page, memberTheme(profile.theme))}>
       <ProfileHead profile={profile} own={own} />
-      <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
       <TabLinks
         label="Activity"
         keepsPlace
@@ -51,6 +50,8 @@ export function ProfilePage({ profile, tab, page, status }: ProfilePageProps) {
         page={page}
         status={status}
       />
+      {/* After what the member likes and wrote, which is what others come for. */}
+      <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { COLLECTIBLES, findCollectible, isStarter } from './allCollectibles.ts'
 import { findAuthors, findCollectors, findVotersUpTo } from './collectibles.queries.server.ts'
 import { expOfTransaction, insertCollectibles } from './collectibles.writes.server.ts'
 import { type Collectible, collectibleCode } from './data/collectible.ts'
-import { MERITS } from './data/thresholds.ts'
+import { describeMerit, MERITS } from './data/thresholds.ts'
 import { unlocksAt } from './unlocks.ts'
 
 /** After this many votes, a further one unlocks nothing. */
@@ -66,14 +66,21 @@ export async function grantUnlocked(trx: Kysely<DB>, emit: Emit, userIds: readon
 
 /** One notification for all items that a member gained: it names the rarest, which comes first. */
 function describeItems(items: readonly Collectible[]): Omit<NewNotification, 'userId'> {
-  const [{ groupID, itemID, title, description }, ...others] = items as [Collectible, ...Collectible[]]
+  const [first, ...others] = items as [Collectible, ...Collectible[]]
+  const { groupID, itemID, title } = first
   const listed = items.slice(0, MAX_LISTED).map((item) => item.title)
   if (items.length > MAX_LISTED) listed.push(`and ${items.length - MAX_LISTED} more`)
   return {
     type: 'collectible',
     title: others.length === 0 ? `You unlocked “${title}”` : `You unlocked ${items.length} collectibles`,
-    text: others.length === 0 ? description : listed.join(', '),
+    text: others.length === 0 ? reasonOf(first) : listed.join(', '),
     link: paths.settings(undefined, itemCode({ groupID, itemID })),
     collectible: { groupID, id: itemID },
   }
 }
+
+/** What brought an item to its member, or what it is. */
+const reasonOf = ({ collectibleType, requirement, description }: Collectible): string =>
+  collectibleType === 'badge' && requirement.kind === 'merit'
+    ? describeMerit(requirement.merit, requirement.count)
+    : description

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Requirement } from './data/collectible.ts'
 import { MERIT_ITEMS } from './data/merit.ts'
-import { MERIT_KINDS, type Standing } from './data/thresholds.ts'
+import { describeMerit, MERIT_KINDS, type Standing } from './data/thresholds.ts'
 import { describeRequirement, isReached, unlocksAt } from './unlocks.ts'
 
 const NEW: Standing = {
@@ -61,6 +61,14 @@ test('what unlocks a badge for merit is worded for one and for several', () => {
   expect(words).toEqual([
     ...['1 game reviewed', '2 games reviewed', '1 game added', '2 games added', '1 update added'],
     ...['2 updates added', '1 day visited', '2 days visited', '1 game voted on', '2 games voted on'],
+  ])
+})
+
+test('tells members what they did for a badge', () => {
+  expect([describeMerit('voter', 1), describeMerit('visitor', 7), describeMerit('maintainer', 2)]).toEqual([
+    'You voted on 1 game.',
+    'You visited on 7 days.',
+    'You added 2 updates.',
   ])
 })
 

@@ -12,7 +12,7 @@ import type { Follow } from './following.rules.ts'
 export type FollowMenuProps = FollowThreadProps & PopupProps
 
 /** The menu of `FollowThread`. It loads when it first opens. */
-export default function FollowMenuPopup({ postId, authorId, subject, ...popup }: FollowMenuProps) {
+export default function FollowMenuPopup({ postId, authorId, subject, noun, ...popup }: FollowMenuProps) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const ask = useSignInPrompt()
@@ -25,7 +25,7 @@ export default function FollowMenuPopup({ postId, authorId, subject, ...popup }:
     checked: value === follow,
     onSelect: () =>
       ask(
-        `follow the comments on ${subject}`,
+        `follow the ${noun === 'reply' ? 'replies to' : 'comments on'} ${subject}`,
         () => void changeFollow(queryClient, toast, { kind: 'threads', id: postId }, value),
       ),
   })
@@ -34,13 +34,15 @@ export default function FollowMenuPopup({ postId, authorId, subject, ...popup }:
       {...popup}
       entries={[
         { heading: 'Notify me about' },
-        choice('on', 'Every new comment', 'Not only replies and mentions'),
+        choice('on', `Every new ${noun}`, 'Not only replies to you and mentions'),
         choice(
           'usual',
           'As usual',
-          isOwn ? 'All comments, because you wrote this' : 'Replies to you and mentions',
+          isOwn
+            ? `All ${noun === 'reply' ? 'replies' : 'comments'}, because you wrote this`
+            : 'Replies to you and mentions',
         ),
-        choice('off', 'Nothing', 'Not even replies and mentions'),
+        choice('off', 'Nothing', 'Not even replies to you and mentions'),
       ]}
     />
   )

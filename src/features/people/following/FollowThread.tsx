@@ -1,3 +1,4 @@
+import type { ThreadNoun } from '#/shared/threadNoun.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useLazyPopup } from '#/ui/useLazyPopup.tsx'
 import type { FollowMenuProps } from './FollowMenuPopup.tsx'
@@ -13,6 +14,7 @@ export interface FollowThreadProps {
   authorId: string | null
   /** What is commented on, for sentences such as 'Sign in to follow the comments on …'. */
   subject: string
+  noun: ThreadNoun
 }
 
 /** Says whether the viewer follows the comments on a post, and has a menu to change it. */
@@ -26,7 +28,7 @@ export function FollowThread(props: FollowThreadProps) {
       tone={follow === 'on' ? 'accent' : 'neutral'}
       icon={follow === 'off' ? 'bell-off' : 'bell'}
       endIcon="chevron-down"
-      aria-label={`${LABELS[follow]}: comments on ${props.subject}`}
+      aria-label={`${LABELS[follow]}: ${props.noun === 'reply' ? 'replies to' : 'comments on'} ${props.subject}`}
     >
       {LABELS[follow]}
     </Button>

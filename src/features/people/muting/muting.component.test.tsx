@@ -122,7 +122,7 @@ test('a post folds with its comments when its author is muted at one of them, an
   await signIn()
   await openPage(`/game/${game.urlid}`)
   const article = page.getByRole('article', { name: `review by ${loud.username}` })
-  await article.getByRole('link', { name: '1 comment' }).click()
+  await article.getByRole('link', { name: '1 reply' }).click()
   const button = article.getByRole('button', { name: `Mute ${loud.username}` })
   await expect.element(button).toBeVisible()
   button.element().focus()

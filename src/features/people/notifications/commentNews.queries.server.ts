@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
+import { threadNoun } from '#/shared/threadNoun.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { FollowersQuery, NewsText } from './news.ts'
 
@@ -10,6 +11,7 @@ interface StoredComment {
   authorId: string | null
   content: string
   title: string
+  postType: string
   game: string | null
 }
 
@@ -19,7 +21,7 @@ interface StoredComment {
  */
 export async function readComment(trx: Kysely<DB>, id: number): Promise<NewsText | undefined> {
   const { rows } = await sql<StoredComment>`
-    select comments.post_id as "postId", comments.user_id as "authorId", comments.content, posts.title,
+    select comments.post_id as "postId", comments.user_id as "authorId", comments.content, posts.title, posts.post_type as "postType",
            (select name from games where games.id = posts.game_id and not is_removed) as game
       from comments join posts on posts.id = comments.post_id
      where comments.id = ${id} and comments.is_visible and posts.is_visible
@@ -33,7 +35,7 @@ export async function readComment(trx: Kysely<DB>, id: number): Promise<NewsText
     authorId,
     notification: {
       type: 'thread',
-      title: `commented on ${threadName(comment)}`,
+      title: threadTitle(comment),
       actorId: authorId,
       text: readMarkdown(content).plainText,
       quotes: `comment:${id}`,
@@ -42,9 +44,11 @@ export async function readComment(trx: Kysely<DB>, id: number): Promise<NewsText
   }
 }
 
-/** Only reviews have no title. */
-const threadName = ({ title, game }: Pick<StoredComment, 'title' | 'game'>): string =>
-  title ? `“${title}”` : game ? `a review of ${game}` : 'a review'
+/** As on the page of the thread: below a game's reviews and comments there are replies. Only reviews have no title. */
+function threadTitle({ title, postType, game }: StoredComment): string {
+  const thread = title ? `“${title}”` : game ? `a review of ${game}` : 'a review'
+  return `${threadNoun(postType) === 'reply' ? 'replied to' : 'commented on'} ${thread}`
+}
 
 /** Members who follow a thread. */
 export async function findThreadFollowers(

@@ -21,10 +21,8 @@ const MIN_GROUP = 3
 
 const SENTENCES: Readonly<Record<string, (count: number, first: Notification) => string>> = {
   reply: (count) => `${count} new replies to your comments`,
-  comment: (count, { title }) =>
-    `${count} new comments on ${afterWord(title, ' commented on ') ?? 'your post'}`,
-  thread: (count, { title }) =>
-    `${count} new comments on ${afterWord(title, ' commented on ') ?? 'a thread that you follow'}`,
+  comment: (count, { title }) => newOnes(count, title) ?? `${count} new comments on your post`,
+  thread: (count, { title }) => newOnes(count, title) ?? `${count} new comments on a thread that you follow`,
   mention: (count) => `${count} new comments mention you`,
   update: (count) => `${count} new updates to games that you follow`,
   game: (count) => `${count} new games from what you follow`,
@@ -83,4 +81,8 @@ function groupKey({ id, type, link }: Notification): string {
   return type === 'comment' || type === 'thread' ? `${type} ${link?.replace(/#.*/, '')}` : type
 }
 
-const afterWord = (text: string, word: string) => text.split(word)[1]
+/** 'Ann replied to your review' and others like it: '3 new replies to your review'. */
+function newOnes(count: number, title: string): string | undefined {
+  const [, verb, thread] = / (commented on|replied to) (.*)/s.exec(title) ?? []
+  return verb && `${count} new ${verb === 'replied to' ? 'replies to' : 'comments on'} ${thread}`
+}

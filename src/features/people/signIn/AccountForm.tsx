@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { useFormErrors } from '#/ui/formErrors.ts'
+import { FormErrorsContext } from '#/ui/formErrorsContext.ts'
 import styles from './AccountForms.module.css'
 import type { Sending } from './useSending.ts'
 
@@ -22,15 +24,24 @@ export interface AccountFormProps {
 /** A form that is sent by script: fields, the last error, and the button. */
 export function AccountForm(props: AccountFormProps) {
   const { sending, action, onSend, children, after, label, tone = 'accent', among } = props
+  const { errors, check, clear } = useFormErrors()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!check(event.currentTarget)) return
     const fields = new FormData(event.currentTarget)
     sending.send(() => onSend(fields))
   }
   return (
     // The method matters only if the script fails: a password must never get into an address.
-    <form className="stack gap-16" method="post" onSubmit={submit} aria-label={label}>
-      {children}
+    <form
+      className="stack gap-16"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={clear}
+      aria-label={label}
+    >
+      <FormErrorsContext value={errors}>{children}</FormErrorsContext>
       <div role="alert" className={styles.alert}>
         {sending.failure && <Banner tone="negative">{sending.failure}</Banner>}
       </div>

@@ -32,6 +32,21 @@ test('a form is sent once even if it is submitted repeatedly', async () => {
   expect(network.sent(SIGN_IN)).toHaveLength(1)
 })
 
+test('what is missing or wrong is said in the field, in our words, before anything is sent', async () => {
+  await openPage('/sign-in')
+  await signInButton.click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('Fill in this field.')
+  await expect.element(password).toHaveAccessibleDescription('Fill in this field.')
+  await email.fill('nobody')
+  await expect.element(email).not.toHaveAttribute('aria-invalid')
+  await password.fill('a fine long password')
+  await signInButton.click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription(/^Enter an email address/)
+  expect(network.sent(SIGN_IN)).toEqual([])
+})
+
 test('a failed sign-in says why, and keeps what was typed', async () => {
   const member = await newMember()
   const moderator = await newMember({ role: 'mod' })

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useListDialog } from '#/features/catalog/games/listDialogs.ts'
 import { useComposer } from '#/features/community/compose/composer.ts'
-import { useListDialog } from '#/features/community/lists/listDialogs.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { useUpdateComposer } from '#/features/stewardship/updates/updateComposer.ts'
 import { paths } from '#/shared/paths.ts'

@@ -11,19 +11,57 @@ export interface Merit {
   counted: string
   /** One of them: 'game reviewed'. */
   countedOne: string
+  /** What its member is told, before the number: 'You reviewed'. */
+  deed: string
+  /** What is numbered: 'game'. */
+  unit: string
 }
 
 export const MERITS: Readonly<Record<MeritKind, Merit>> = {
-  analyst: { thresholds: [1, 5, 15], counted: 'games reviewed', countedOne: 'game reviewed' },
-  curator: { thresholds: [1, 2, 3], counted: 'games added', countedOne: 'game added' },
-  maintainer: { thresholds: [1, 2, 3], counted: 'updates added', countedOne: 'update added' },
-  visitor: { thresholds: [7, 30, 60], counted: 'days visited', countedOne: 'day visited' },
-  voter: { thresholds: [1, 10, 20], counted: 'games voted on', countedOne: 'game voted on' },
+  analyst: {
+    thresholds: [1, 5, 15],
+    counted: 'games reviewed',
+    countedOne: 'game reviewed',
+    deed: 'You reviewed',
+    unit: 'game',
+  },
+  curator: {
+    thresholds: [1, 2, 3],
+    counted: 'games added',
+    countedOne: 'game added',
+    deed: 'You added',
+    unit: 'game',
+  },
+  maintainer: {
+    thresholds: [1, 2, 3],
+    counted: 'updates added',
+    countedOne: 'update added',
+    deed: 'You added',
+    unit: 'update',
+  },
+  visitor: {
+    thresholds: [7, 30, 60],
+    counted: 'days visited',
+    countedOne: 'day visited',
+    deed: 'You visited on',
+    unit: 'day',
+  },
+  voter: {
+    thresholds: [1, 10, 20],
+    counted: 'games voted on',
+    countedOne: 'game voted on',
+    deed: 'You voted on',
+    unit: 'game',
+  },
 }
 
 /** '1 game reviewed', '5 games reviewed'. */
 export const countMerit = (merit: MeritKind, count: number): string =>
   plural(count, MERITS[merit].countedOne, MERITS[merit].counted)
+
+/** What a member is told who reached a count: 'You reviewed 5 games.' */
+export const describeMerit = (merit: MeritKind, count: number): string =>
+  `${MERITS[merit].deed} ${plural(count, MERITS[merit].unit)}.`
 
 /** The rarities of a merit's three badges. */
 export const MERIT_COLORS = [1, 2, 4] as const
