@@ -50,6 +50,17 @@ test.each([
   },
 )
 
+test('a message that stays, such as one with Undo, outlasts newer ones', async () => {
+  const announcing = Promise.withResolvers<Announce>()
+  await show(<Announcer onReady={announcing.resolve} />)
+  const announce = await announcing.promise
+  announce({ title: 'Declined', stays: true, action: { label: 'Undo', onSelect: () => {} } })
+  for (const title of ['One', 'Two', 'Three']) announce({ title })
+  await expect.element(page.getByText('Three')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(page.getByText('One').elements()).toEqual([])
+})
+
 test('messages wait while a part of the page has none over it', async () => {
   const announcing = Promise.withResolvers<Announce>()
   const resuming = Promise.withResolvers<() => void>()

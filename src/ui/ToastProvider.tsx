@@ -75,7 +75,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const number = numbers.current++
       setMessages((shown) => {
         const others = shown.filter(({ topic }) => topic === undefined || topic !== message.topic)
-        return [...others.slice(1 - MAX_SHOWN), { ...message, number }]
+        const surplus = others.length + 1 - MAX_SHOWN
+        // Those that stay, such as one with 'Undo', are the last to give way.
+        const dropped = new Set(others.toSorted(byStay).slice(0, Math.max(0, surplus)))
+        return [...others.filter((other) => !dropped.has(other)), { ...message, number }]
       })
       return () => end(number)
     },
@@ -134,6 +137,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   )
 }
+
+const byStay = (one: ToastMessage, other: ToastMessage): number =>
+  Number(one.stays ?? false) - Number(other.stays ?? false)
 
 /** Whether a message is a short confirmation: no button, no second line, and no error. */
 const isConfirmation = ({ action, text, tone }: ToastMessage): boolean =>

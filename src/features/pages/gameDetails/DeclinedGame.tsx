@@ -29,7 +29,7 @@ export function DeclinedGame({ game, decline }: DeclinedGameProps) {
     >
       A moderator declined it on <Time value={declined_at} />: “{reason}”{' '}
       {can_resubmit
-        ? 'Only you can see this. Fix it, and it goes back to the queue.'
+        ? 'Others see only that it was removed. Fix it, and it goes back to the queue.'
         : 'It was declined several times, so it can’t be resubmitted.'}
     </EmptyState>
   )

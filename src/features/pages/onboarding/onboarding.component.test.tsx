@@ -55,6 +55,17 @@ test('tags that are chosen while the account arrives once more stay chosen, and 
     .toMatchObject([{ name: 'Tags I like', params: 'sort=rated&tags=idle&tagsMode=or' }])
 })
 
+test('an open welcome is not for another member, who signs in in another tab', async () => {
+  await signIn({ isWelcomed: false })
+  await openPage('/')
+  await expect.element(dialog).toBeVisible()
+  const other = await newMember()
+  keepSession(other)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: `Account of ${other.username}` })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('the welcome steps wait for the home page, and are in nobody’s way elsewhere', async () => {
   await signIn({ isWelcomed: false })
   await openPage('/search?tags=idle')

@@ -1,3 +1,4 @@
+import { beforeSignOut } from '#/features/people/session/beforeSignOut.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { createListeners } from '#/shared/listeners.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
@@ -18,7 +19,7 @@ export interface HeldDecision {
   onEnd: () => void
 }
 
-let held: (HeldDecision & { timer: number }) | undefined
+let held: (HeldDecision & { timer: number; stopWaiting: () => void }) | undefined
 /** Items that are decided here and whose decision the server doesn't have yet. */
 const NONE: readonly ItemRef[] = []
 let decided = NONE
@@ -26,25 +27,29 @@ const listeners = createListeners()
 
 /**
  * Keeps a decision for `UNDO_SECONDS` before it is sent, because a decision that was sent has told its members and their followers. The item
- * must be assigned to the moderator, so that nobody else decides it meanwhile. One is kept at a time: the next decision sends it, and so does
- * leaving the page.
+ * must be assigned to the moderator, so that nobody else decides it meanwhile. One is kept at a time: the next decision sends it, and so do
+ * leaving the page and signing out.
  */
 export function holdDecision(decision: HeldDecision): void {
-  sendHeld()
-  held = { ...decision, timer: window.setTimeout(sendHeld, UNDO_SECONDS * 1000) }
+  void sendHeld()
+  held = {
+    ...decision,
+    timer: window.setTimeout(sendHeld, UNDO_SECONDS * 1000),
+    stopWaiting: beforeSignOut(sendHeld),
+  }
   addEventListener('pagehide', sendHeld)
   change([...decided, decision.item])
 }
 
-/** Sends what is kept, now. */
-export function sendHeld(): void {
+/** Sends what is kept, now. Resolves once the server has answered. */
+export async function sendHeld(): Promise<void> {
   const now = end()
   if (!now) return
   const sending =
     viewerId() === now.viewerId
       ? sendDecision(now.item, now.decision, now.reason)
       : Promise.reject(new Error('You logged out before this was sent.'))
-  sending.then(now.onSent, now.onFailed).finally(() => forget(now.item))
+  await sending.then(now.onSent, now.onFailed).finally(() => forget(now.item))
 }
 
 /** Takes back the decision that is kept, and returns its item; undefined if it was sent. */
@@ -63,6 +68,7 @@ function end(): HeldDecision | undefined {
   const now = held
   held = undefined
   clearTimeout(now.timer)
+  now.stopWaiting()
   removeEventListener('pagehide', sendHeld)
   now.onEnd()
   return now

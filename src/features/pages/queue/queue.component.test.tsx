@@ -4,6 +4,7 @@ import { heldComment, toldTo, unique } from '../../../../test/components/heldCom
 import { asMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
+import { sendBeforeSignOut } from '../../people/session/beforeSignOut.ts'
 import { sendHeld } from './heldDecision.client.ts'
 
 const panel = page.getByRole('region', { name: 'Item', exact: true })
@@ -125,7 +126,7 @@ test('a decision can be undone: the item comes back with its reason, assigned to
   expect(await toldTo(author)).toEqual(before)
 })
 
-test.for(['the next decision', 'closing its message', 'leaving the site'])(
+test.for(['the next decision', 'closing its message', 'leaving the site', 'signing out'])(
   'a decision is sent by %s',
   async (by) => {
     const [words, next] = [unique('Decided on purpose'), unique('Decided next')]
@@ -143,7 +144,11 @@ test.for(['the next decision', 'closing its message', 'leaving the site'])(
       await goTo(next)
       await userEvent.keyboard('a')
     } else if (by === 'leaving the site') dispatchEvent(new Event('pagehide'))
-    else await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+    else if (by === 'signing out') {
+      await sendBeforeSignOut()
+      // Before the session ends.
+      expect(network.answered(DECIDE)).toHaveLength(1)
+    } else await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => network.sent(DECIDE)).toHaveLength(1)
     await expect.poll(() => toldTo(author)).toHaveLength(before.length + 1)
     await expect.element(row(words)).not.toBeInTheDocument()

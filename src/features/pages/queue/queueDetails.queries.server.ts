@@ -175,7 +175,7 @@ export async function findHistory(db: Kysely<DB>, userId: string): Promise<Queue
     select role, to_json(m.created_at) #>> '{}' as joined,
            json_build_object('accepted', counts.games,
              'declined', (select count(*)::integer from games where added_by = m.id and is_removed)) as games,
-           (select json_build_object('accepted', count(*) filter (where status = 'applied'),
+           (select json_build_object('accepted', count(*) filter (where status = 'applied' and basis is distinct from 'resubmitted'),
                                      'declined', count(*) filter (where status = 'declined'))
               from edit_requests where user_id = m.id) as edits,
            counts.reviews + counts.posts + counts.comments as texts,

@@ -80,7 +80,7 @@ export function useItemDecision(item: QueueItem, options: ItemDecisionOptions) {
     }
     setBusy(decision)
     if (await mayHold(item, viewerId)) return hold(decision, reason)
-    sendHeld()
+    void sendHeld()
     try {
       await sendDecision(detail ?? item, decision, reason)
       draft.clear()

@@ -29,10 +29,11 @@ export function AccountMenu() {
       }}
     />
   )
+  // With its key, nothing of one member, such as an open dialog, is there for another who signs in elsewhere.
   if (!id) return VisitorMenu ? <VisitorMenu /> : button
   return (
     <Suspense fallback={button}>
-      <MemberMenu opensAtOnce={pressed === id} />
+      <MemberMenu key={id} opensAtOnce={pressed === id} />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { type AuthError, GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { clearSavedPages } from '#/shared/savedPages.ts'
 import { clearDrafts } from '#/ui/editor/useDraft.ts'
+import { sendBeforeSignOut } from './beforeSignOut.ts'
 import { BLOCKED_KEY } from './blockedGames.ts'
 import { MUTED_KEY } from './mutedMembers.ts'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
@@ -91,6 +92,7 @@ export const discardPendingSession = async (): Promise<void> =>
 
 /** Ends the session in this browser and reloads the page, so that no data of the member stays in it. */
 export async function signOut(): Promise<void> {
+  await sendBeforeSignOut()
   await auth.signOut({ scope: 'local' })
   // This works without a connection too: signing out must always clear this device.
   localStorage.removeItem(SESSION_KEY)

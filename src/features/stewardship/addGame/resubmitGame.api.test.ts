@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import { MAX_DECLINES } from '../edits/edits.limits.ts'
+import { listLinkFacts } from '../owners/ownership.queries.server.ts'
 
-const { get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
+const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 
 const who = {} as Record<'alice' | 'carol' | 'mod', HeadersInit>
 beforeAll(async () => {
@@ -75,6 +76,18 @@ test('the member who added a declined game reads why, mends it, and it waits aga
   ])
   expect((await decide(id, 'accept')).status).toBe(200)
   expect((await get(`/api/games/${urlid}`)).body).toMatchObject({ confirmed: true })
+})
+
+test('a link that came with a resubmission is reviewed once the game is confirmed, and is no accepted edit', async () => {
+  const { id, game } = await declined()
+  await resubmit(id, { ...game, links: [{ type: 'website', url: 'https://resubmitted.example/' }] })
+  const facts = async () => (await listLinkFacts(db.kysely, id, PEOPLE.carol))[0]
+  expect(await facts()).toMatchObject({ isByClaimant: false, isAccepted: false })
+  const { body: item } = await get(`/api/moderation/games/${id}`, who.mod)
+  expect(item.history.edits).toEqual({ accepted: 0, declined: 0 })
+  await decide(id, 'accept')
+  expect(await facts()).toMatchObject({ isByClaimant: false, isAccepted: true })
+  expect((await listLinkFacts(db.kysely, id, PEOPLE.alice))[0]).toMatchObject({ isByClaimant: true })
 })
 
 test('nobody else resubmits it, nor reads why it was declined', async () => {

@@ -119,7 +119,7 @@ export async function listLinkFacts(
     select links.url, links.type,
            extract(epoch from now() - coalesce(ages.since, now()))::float8 * 1000 as "ageMs",
            coalesce(case when edit.id is null then games.added_by else edit.user_id end = ${userId}, false) as "isByClaimant",
-           case when edit.id is null then games.confirmed
+           case when edit.id is null or edit.basis = 'resubmitted' then games.confirmed
                 else coalesce(edit.basis = 'import', false) or exists (select from profiles judge
                               where judge.id in (edit.decided_by, edit.user_id) and judge.id <> ${userId}
                                 and judge.role in ('mod', 'admin')) end as "isAccepted",
