@@ -10,6 +10,8 @@ export const MAX_STREAMS_PER_MEMBER = 10
 export const MAX_STREAMS_PER_ADDRESS = 200
 /** Streams of one process; with them, under 200 MB. */
 export const MAX_STREAMS = 10_000
+/** Of these, visitors get so many: members need theirs for notifications. */
+export const MAX_STREAMS_WITH_VISITORS = 8_000
 /** Streams that one address may open in a minute: a stream is opened again when its topics change. */
 export const MAX_OPENED_PER_MINUTE = 240
 /** Maximum of unsent bytes for one client. A client that is slower is disconnected and can resume. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
@@ -18,6 +19,7 @@ import {
   MAX_STREAMS,
   MAX_STREAMS_PER_ADDRESS,
   MAX_STREAMS_PER_MEMBER,
+  MAX_STREAMS_WITH_VISITORS,
 } from './live.limits.ts'
 import { readCounts, readScores, readVotes } from './live.queries.server.ts'
 import { ScoredItems, type Voted, votesCast } from './newVotes.ts'
@@ -35,6 +37,8 @@ const RECENT_MS = 60_000
 const QUEUE_MS = 1_000
 /** Delay before a retry after a database error, in ms. */
 const RETRY_MS = 1_000
+/** Streams that are written to in one go. */
+const SENT_AT_ONCE = 250
 /** Members whose notifications are read in one statement. */
 const READ_AT_ONCE = 500
 
@@ -163,7 +167,7 @@ export class LiveStreams {
     const refuse = (status: number, detail: string) => {
       throw new ApiProblem(status, detail, undefined, 30)
     }
-    if (this.#isClosed || this.#subscribers.size >= MAX_STREAMS)
+    if (this.#isClosed || this.#subscribers.size >= (member ? MAX_STREAMS : MAX_STREAMS_WITH_VISITORS))
       refuse(503, 'Too many event streams are open. Try again later.')
     const ofMember = member ? this.#ofMember.of(member.userId).size : 0
     if (ofMember >= MAX_STREAMS_PER_MEMBER || this.#ofAddress.of(address).size >= MAX_STREAMS_PER_ADDRESS)
@@ -304,9 +308,9 @@ export class LiveStreams {
     this.#cast = new Map()
     this.#changed = new ChangedItems()
     this.#decidedVotes = new Groups()
+    if (cast.size > 0) void this.#sendCast([...cast.values()])
     try {
       const counts = await readCounts(this.#db.kysely, changed.ids)
-      if (cast.size > 0) await this.#sendCast([...cast.values()])
       for (const userId of decidedVotes.keys())
         for (const { stream } of this.#ofMember.of(userId))
           stream.send('votes', { games: [...decidedVotes.of(userId)] })
@@ -332,14 +336,19 @@ export class LiveStreams {
 
   /** Sends members their own votes. */
   async #sendCast(cast: readonly Voted[]): Promise<void> {
-    const ofMember = new Map<string, CastVotes>()
-    for (const { userId, kind, id, vote, waiting } of await readVotes(this.#db.kysely, cast)) {
-      const votes = ofMember.get(userId) ?? { games: [], posts: [], comments: [] }
-      votes[kind].push({ id, vote, waiting })
-      ofMember.set(userId, votes)
+    try {
+      const ofMember = new Map<string, CastVotes>()
+      for (const { userId, kind, id, vote, waiting } of await readVotes(this.#db.kysely, cast)) {
+        const votes = ofMember.get(userId) ?? { games: [], posts: [], comments: [] }
+        votes[kind].push({ id, vote, waiting })
+        ofMember.set(userId, votes)
+      }
+      for (const [userId, votes] of ofMember)
+        for (const { stream } of this.#ofMember.of(userId)) stream.send('own-votes', votes)
+    } catch (error) {
+      // Their other tabs read them again with the next page.
+      if (!this.#isClosed) this.#log.error({ err: error }, 'Own votes could not be read')
     }
-    for (const [userId, votes] of ofMember)
-      for (const { stream } of this.#ofMember.of(userId)) stream.send('own-votes', votes)
   }
 
   /** @param since when the first of them was cast, in ms on the process's clock */
@@ -355,7 +364,12 @@ export class LiveStreams {
   async #sendScores(since: number): Promise<void> {
     try {
       const text = eventText('scores', await readScores(this.#db.kysely, this.#scored.since(since)))
-      for (const { stream } of this.#followers.of(topic.lists)) stream.sendText(text)
+      const readers = [...this.#followers.of(topic.lists)]
+      for (let first = 0; first < readers.length; first += SENT_AT_ONCE) {
+        // To thousands it takes tens of milliseconds: requests go in between.
+        if (first > 0) await setImmediate()
+        for (const { stream } of readers.slice(first, first + SENT_AT_ONCE)) stream.sendText(text)
+      }
     } catch (error) {
       // The next vote on an item makes up for it.
       if (!this.#isClosed) this.#log.error({ err: error }, 'New votes could not be read')
