@@ -7,9 +7,14 @@ const site = await builtSite(await testApi())
 
 test('without scripts, games, updates, and the community link to one another', async () => {
   let page = await site.page('/')
-  for (const place of ['Updates', 'Community', 'Games']) {
+  const titles = {
+    Updates: 'Updates',
+    Community: 'Community',
+    Games: 'Every game where the numbers go up.',
+  }
+  for (const [place, title] of Object.entries(titles)) {
     page = await site.page(page.linkTo(place))
-    expect(page.text('h1')).toBe(place)
+    expect(page.text('h1')).toBe(title)
   }
 })
 
