@@ -64,7 +64,7 @@ test('the address follows the visible page until the reader goes on, Back restor
     .dispatchEvent('click', { button: 0 })
   await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible()
   expect(page.url()).toBe(address)
   await expect(rows(page).nth(47)).toBeInViewport()
   const after = await namesIn(page)

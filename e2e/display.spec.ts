@@ -66,7 +66,7 @@ test('the skip link skips the bars and filters to the list', { tag: '@anyWidth' 
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     const isInList = () =>
-      page.evaluate(() => document.querySelector('main section')!.contains(document.activeElement))
+      page.evaluate(() => document.getElementById('list')!.contains(document.activeElement))
     await expect.poll(isInList, address).toBe(true)
   }
   await open(page, '/community')

@@ -92,7 +92,7 @@ const FRAMES = {
     '/settings',
     '/moderation/log',
   ],
-  list: ['/', '/search?tags=idle', '/popular', '/updates', '/community'],
+  list: ['/search?tags=idle', '/popular', '/updates', '/community'],
 }
 
 for (const [kind, addresses] of Object.entries(FRAMES))

@@ -18,9 +18,9 @@ import { useStillBelow } from './useStillBelow.ts'
 export function FrontPage({ list }: { list: ShownList }) {
   const { hide, search } = useListDefaults()
   const { viewer } = useListAccess()
-  // By what is loaded and not by the address, which follows the reader down the list.
-  const isFirstPage = useGameList(list).list.data?.pages[0]?.page === 1
-  const isShown = isFirstPage && !search
+  // By what is loaded and not by the address, which follows the reader down the list. Nothing is while a member's own list takes its place.
+  const page = useGameList(list).list.data?.pages[0]?.page ?? list.query.page
+  const isShown = page === 1 && !search
   const { data, isPlaceholderData } = useQuery({
     ...frontPageQuery(hide, viewer),
     enabled: isShown,

@@ -1,5 +1,5 @@
-import { type FooterLink, PROGRAM_LINKS, SITE_LINKS } from '#/ui/footer/footerLinks.ts'
-import type { IconName } from '#/ui/iconNames.ts'
+import { paths } from '#/shared/paths.ts'
+import { PROGRAM_LINKS, SITE_LINKS } from '#/ui/footer/footerLinks.ts'
 import type { Action } from './action.ts'
 
 /** The footer, for phones: pages whose list has no end have none. */
@@ -9,11 +9,10 @@ export const ABOUT_SITE: Action = {
   entries: [...SITE_LINKS, 'divider', ...PROGRAM_LINKS],
 }
 
-const asActions = (links: readonly FooterLink[], icon: IconName, words: string): Action[] =>
-  links.map((link) => ({ ...link, icon, words }))
-
-/** The same for the palette, which has no submenus. */
+/** The same for the palette, which has no submenus. How to automate updates is among what can be added. */
 export const SITE_ACTIONS: readonly Action[] = [
-  ...asActions(SITE_LINKS, 'info', 'footer imprint'),
-  ...asActions(PROGRAM_LINKS, 'code-xml', 'developers rss atom dump download reference'),
+  ...SITE_LINKS.map((link): Action => ({ ...link, words: 'footer imprint', icon: 'info' })),
+  { label: 'Feeds', words: 'rss atom', icon: 'rss', href: paths.feeds() },
+  { label: 'Open data', words: 'dump download sqlite', icon: 'library', href: paths.openData() },
+  { label: 'API', words: 'developers reference', icon: 'code-xml', href: paths.apiReference() },
 ]
