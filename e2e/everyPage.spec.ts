@@ -148,7 +148,7 @@ const OPENED: readonly (readonly [name: string, show: (page: Page) => Promise<vo
     [
       "a game's details",
       async (page) => {
-        await open(page, '/')
+        await open(page, '/search?name=number+garden')
         await page.getByRole('link', { name: 'Number Garden', exact: true }).click()
         const heading = page.getByRole('dialog').getByRole('heading', { name: 'Reviews and comments' })
         await expect(heading).toBeVisible()

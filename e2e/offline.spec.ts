@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { newMember } from './members.ts'
-import { expect, open, taken, test } from './site.ts'
+import { expect, open, rows, taken, test } from './site.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] })
 
@@ -76,7 +76,7 @@ test('a link that is shared without a connection is not lost, before or after th
 
 test('a game that is opened over a list is saved too', async ({ page }) => {
   await openSaved(page, '/')
-  await page.locator('main [data-game]:not(a)').first().getByRole('heading').getByRole('link').click()
+  await rows(page).first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/game\//)
   const { pathname } = new URL(page.url())
   await expect.poll(() => savedPaths(page)).toContain(pathname)
