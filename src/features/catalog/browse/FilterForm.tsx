@@ -37,7 +37,14 @@ export function FilterForm({ kind, query, refused, year, onChange }: FilterFormP
   const voteErrors = Boolean(refused.minVotes || refused.minRating)
   const dateErrors = Boolean(refused.created || refused.released)
   return (
-    <form ref={form} className={styles.form} action={paths.search()} onInput={onInput} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={styles.form}
+      action={paths.search()}
+      noValidate
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
