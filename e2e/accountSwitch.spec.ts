@@ -82,7 +82,7 @@ test('a link with a session signs nobody in without asking, leaves no tokens in 
   const stranger = await newAccount(page)
   await page.goto(linkWithSession(stranger))
   await expect(page.getByText(`This link signs you in as ${stranger.email}`)).toBeVisible()
-  await page.getByRole('button', { name: "Don't sign in" }).click()
+  await page.getByRole('button', { name: 'Don’t sign in' }).click()
   await expect(page.getByText('You are not signed in.')).toBeVisible()
   expect(await page.evaluate(() => location.href + JSON.stringify(localStorage))).not.toContain(
     stranger.session.refresh_token,
@@ -95,7 +95,7 @@ test('a link with a session signs nobody in without asking, leaves no tokens in 
   const forged = '/#access_token=forged&refresh_token=forged&type=magiclink'
   await page.goto(forged)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText("This link doesn't work anymore.")).toBeVisible()
+  await expect(page.getByText('This link doesn’t work anymore.')).toBeVisible()
   await expect(page).toHaveURL(/\/confirmed$/)
 
   const victim = await newMember(page)

@@ -30,11 +30,11 @@ test('a developer publishes their text on the page of their game and owns it', {
   const text = await dialog.getByText(/^\[idledex_verification: \w+\]$/).textContent()
   const places = dialog.getByRole('list', { name: 'Places' })
   await expect(places.getByText('Verifies immediately')).toHaveCount(2)
-  await expect(places.getByText("Doesn't count")).toHaveCount(1)
+  await expect(places.getByText('Doesn’t count')).toHaveCount(1)
   expect((await axe(page).analyze()).violations).toEqual([])
 
   await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(dialog.getByText("We didn't find the text yet.")).toBeVisible()
+  await expect(dialog.getByText('We didn’t find the text yet.')).toBeVisible()
   await expect(
     dialog.getByRole('list', { name: 'Results' }).getByText('Not found', { exact: true }),
   ).toHaveCount(2)
@@ -131,7 +131,7 @@ test.describe('who loses a game', () => {
     expect(revoked.status()).toBe(200)
     await expect(form.getByText('A moderator will review your changes.')).toBeVisible()
     await expect(
-      statistics.getByText("Only the game's verified developer can see its statistics"),
+      statistics.getByText('Only the game’s verified developer can see its statistics'),
     ).toBeVisible()
     await expect(statistics.getByRole('heading', { name: `Statistics for ${game.name}` })).toBeHidden()
     await expect(keys).toBeHidden()

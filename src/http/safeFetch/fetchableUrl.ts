@@ -21,7 +21,7 @@ export function parseFetchableUrl(address: string, base?: URL): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FetchError('address', 'Only addresses that start with http:// or https:// can be fetched.')
   if (url.username !== '' || url.password !== '')
-    throw new FetchError('address', "An address with a username or password can't be fetched.")
+    throw new FetchError('address', 'An address with a username or password can’t be fetched.')
   if (!PORTS.includes(url.port))
     throw new FetchError('address', 'Addresses with a port number aren’t supported.')
   if (!canBePublic(hostOf(url))) throw notPublic()

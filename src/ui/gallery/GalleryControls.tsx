@@ -55,7 +55,7 @@ export function GalleryControls() {
         <Banner action={<Button size="small">Add a link</Button>}>
           This game is archived since it has no playable links.
         </Banner>
-        <Banner tone="negative">Your vote wasn't sent. We'll try again when you're back online.</Banner>
+        <Banner tone="negative">Your vote wasn’t sent. We’ll try again when you’re back online.</Banner>
         <Banner tone="positive">Saved.</Banner>
       </div>
     </>

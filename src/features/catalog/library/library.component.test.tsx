@@ -115,7 +115,7 @@ test('games that were opened are offered a status on the own profile', async () 
     .getByRole('button', { name: 'Finished' })
     .click()
   await expect.element(main.getByText('Opened, without a status: 1 game', { exact: true })).toBeVisible()
-  await main.getByRole('button', { name: `I didn't play ${second!.name}` }).click()
+  await main.getByRole('button', { name: `I didn’t play ${second!.name}` }).click()
   await expect.element(main.getByText(/Opened, without a status/)).not.toBeInTheDocument()
   await main.getByRole('link', { name: /^Finished/ }).click()
   // Far below the window, where browsers don't lay out rows.

@@ -94,7 +94,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 const tooManyPixels = () =>
   new ApiProblem(413, 'A picture can have at most 40 megapixels, all frames of an animation together.')
 
-export const unreadable = () => new ApiProblem(400, "This picture is damaged and can't be read.")
+export const unreadable = () => new ApiProblem(400, 'This picture is damaged and can’t be read.')
 
 function checkAnimation(frames: number, delays: readonly number[], purpose: MediaPurpose): void {
   if (purpose !== 'banner')

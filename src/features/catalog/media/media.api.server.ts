@@ -124,7 +124,7 @@ async function readUpload(c: Context, inQuery: MediaPurpose | undefined) {
     }
   }
   const form = await c.req.parseBody().catch(() => {
-    throw new ApiProblem(400, "This form can't be read.")
+    throw new ApiProblem(400, 'This form can’t be read.')
   })
   if (!(form.file instanceof File))
     throw new ApiProblem(400, 'Invalid file: choose a picture', [

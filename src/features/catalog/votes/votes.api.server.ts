@@ -70,7 +70,7 @@ const ownVotes = createRoute({
   ...shared,
   method: 'get',
   path: '/api/me/votes',
-  summary: "All of the member's own votes",
+  summary: 'All of the member’s own votes',
   description: `At most the newest ${MAX_OWN_VOTES} votes.`,
   request: noQuery,
   responses: { 200: json(ownVotesSchema, 'Ids by kind and vote'), ...errors(400, 401) },

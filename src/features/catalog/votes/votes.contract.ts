@@ -22,7 +22,7 @@ export const postVoteInput = z
 export const votesSchema = z
   .object({
     id: z.int().describe('The game, post or comment.'),
-    vote: voteType.describe("The member's vote."),
+    vote: voteType.describe('The member’s vote.'),
     changed: z.boolean().describe('False for a repeated vote, which changes nothing.'),
     waiting: z
       .boolean()

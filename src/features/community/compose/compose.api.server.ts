@@ -27,7 +27,7 @@ import type { DraftField, DraftPost } from './compose.rules.ts'
 import { editPost } from './editPost.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
-const written = json(postWrittenSchema, "The post's state")
+const written = json(postWrittenSchema, 'The post’s state')
 
 const GAME_DISCUSSION = '/api/CommunityAddGameDiscussion'
 
@@ -78,7 +78,7 @@ const edit = createRoute({
   method: 'patch',
   path: '/api/posts/{id}',
   summary: 'Edit the title, text or poll options of your post',
-  description: "Not for reviews and lists. A poll's options can be changed until someone has voted.",
+  description: 'Not for reviews and lists. A poll’s options can be changed until someone has voted.',
   request: { ...noQuery, params: z.object({ id: idParameter }), body: body(editPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })

@@ -35,7 +35,7 @@ export function reportsApi({ events }: Services): OpenAPIHono {
     await events.write(async (trx) => {
       const subject = await findReported(trx, input)
       if (!subject) throw new ApiProblem(404, missing(input.subject_type))
-      if (subject.userId === member.userId) throw new ApiProblem(403, "You can't report your own content")
+      if (subject.userId === member.userId) throw new ApiProblem(403, 'You can’t report your own content')
       if (input.other_game_id !== undefined && !(await isListed(trx, input.other_game_id)))
         throw invalidField('other_game_id', missing('game'))
       const isNew = await insertReport(trx, member.userId, input)

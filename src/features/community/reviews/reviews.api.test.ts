@@ -160,10 +160,10 @@ describe('a review', () => {
       const { status, body } = await add(who, urlid)
       return [status, body.detail]
     }
-    const reason = "You can't review your own game"
+    const reason = 'You can’t review your own game'
     expect(await refused(dev, 'number-tower')).toEqual([403, reason])
     expect((await own(dev, 'number-tower')).refusal).toBe(reason)
-    expect(await refused(alice, 'old-clicker')).toEqual([409, "This game is archived. You can't review it."])
+    expect(await refused(alice, 'old-clicker')).toEqual([409, 'This game is archived. You can’t review it.'])
     expect((await refused(alice, 'gone'))[0]).toBe(404)
     expect((await refused(alice, 'nothing'))[0]).toBe(404)
     expect((await get('/api/me/reviews/gone', alice)).status).toBe(404)

@@ -19,7 +19,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>How are games rated?</Heading>
         <p>
           Members vote games up or down. The percentage is the share of upvotes. “Highest rated” also takes
-          the number of votes into account, so 3 of 3 doesn't beat 480 of 500. With fewer than five votes, no
+          the number of votes into account, so 3 of 3 doesn’t beat 480 of 500. With fewer than five votes, no
           percentage is shown.
         </p>
       </section>
@@ -43,7 +43,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         </dl>
       </section>
       <section className={styles.section}>
-        <Heading>Why doesn't my vote count yet?</Heading>
+        <Heading>Why doesn’t my vote count yet?</Heading>
         <p>
           While your account is younger than 24 hours, each of your votes on games counts a day after you cast
           it. A vote on a game for which somebody else voted from your network within a day counts once a
@@ -58,11 +58,11 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         </p>
       </section>
       <section className={styles.section}>
-        <Heading>Why isn't my comment shown yet?</Heading>
+        <Heading>Why isn’t my comment shown yet?</Heading>
         <p>
           While your account is younger than 24 hours, a moderator reads your comments, reviews, and posts
           that link to other sites before others see them, until three were approved. Links to {siteName()}{' '}
-          don't matter.
+          don’t matter.
         </p>
       </section>
       <section className={styles.section}>

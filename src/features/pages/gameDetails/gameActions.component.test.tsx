@@ -54,7 +54,7 @@ test('on touch devices a game is shared by the share sheet of the system; that i
   await button('Share').click()
   const url = new URL('/game/cookie-clicker', location.href).href
   await expect.poll(() => share.mock.calls).toEqual(Array(2).fill([{ title: 'Cookie Clicker', url }]))
-  const failures = page.getByText("The link couldn't be shared")
+  const failures = page.getByText('The link couldn’t be shared')
   await expect.element(failures.first()).toBeVisible()
   expect(failures.elements()).toHaveLength(1)
 })
@@ -69,7 +69,7 @@ test('without touch the address is copied; where that is refused, it is shown', 
   const url = new URL('/game/cookie-clicker', location.href).href
   expect(writeText).toHaveBeenCalledWith(url)
   await button('Share').click()
-  await expect.element(page.getByText("The link couldn't be shared")).toBeVisible()
+  await expect.element(page.getByText('The link couldn’t be shared')).toBeVisible()
   await expect.element(page.getByText(url)).toBeVisible()
 })
 

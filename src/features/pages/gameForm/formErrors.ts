@@ -113,7 +113,7 @@ function linkErrors({ links }: FormValues, isNew: boolean): Record<string, strin
 function playLinkError(address: string): string | undefined {
   const url = webAddress(address)
   if (url === undefined) return NO_ADDRESS
-  return isPlayAddress(url) ? undefined : "The address must start with https://, or browsers won't show it"
+  return isPlayAddress(url) ? undefined : 'The address must start with https://, or browsers won’t show it'
 }
 
 const trailerError = (address: string) =>

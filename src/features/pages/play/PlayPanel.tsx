@@ -36,7 +36,7 @@ export function PlayPanel({ tab, frame }: PlayPanelProps) {
   if (!game.data)
     return (
       <ErrorState
-        title="The game couldn't be loaded"
+        title="The game couldn’t be loaded"
         heading={2}
         action={<Button onClick={() => void game.refetch()}>Try again</Button>}
       >
@@ -157,7 +157,7 @@ function NotPlayable({ game }: { game: Game }) {
   return (
     <EmptyState
       icon="archive"
-      title={game.archived ? 'This game is archived' : "This game can't be played here"}
+      title={game.archived ? 'This game is archived' : 'This game can’t be played here'}
       heading={2}
       action={<LinkButton href={paths.game(game.urlid)}>Go to the game</LinkButton>}
     >
@@ -170,8 +170,8 @@ function NotPlayable({ game }: { game: Game }) {
 
 const REASONS: Record<'refused' | 'gone', { title: string; text: string }> = {
   refused: {
-    title: "This game can't be shown in a tab",
-    text: "Its site doesn't allow other sites to embed it.",
+    title: 'This game can’t be shown in a tab',
+    text: 'Its site doesn’t allow other sites to embed it.',
   },
   gone: {
     title: 'The game is no longer at its address',

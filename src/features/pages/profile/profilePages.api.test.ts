@@ -33,7 +33,7 @@ test('the games of a profile are pages of 20, each with links to the next one an
 
 test('a profile whose votes are hidden says so in their place', async () => {
   const page = await site.page(`${profile}?tab=votes`)
-  expect(page.text('main')).toContain(`${BUSY.name} doesn't show which games they voted on.`)
+  expect(page.text('main')).toContain(`${BUSY.name} doesn’t show which games they voted on.`)
 })
 
 test('an unknown member is a 404 page with links to others', async () => {

@@ -54,7 +54,7 @@ test('the list of canned reasons says what is missing and where, and asks before
   await userEvent.keyboard('Half a thought{Escape}')
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent("Your changes aren't saved yet. Save or discard them.")
+    .toHaveTextContent('Your changes aren’t saved yet. Save or discard them.')
   await expect.element(label).toHaveValue('Half a thought')
 
   const press = async (name: string | RegExp) => {

@@ -131,7 +131,7 @@ const held = createRoute({
   path: '/api/moderation/held/{id}',
   summary: 'Publish or remove a text that is held for review',
   description:
-    "The id is 'post-', 'comment-', or 'profile-' and the id of the item. What a member says about themselves is removed without changing what others saw before. Send the `version` of the text that you read, so that a text that its author changes in the meantime isn't published unread.",
+    "The id is 'post-', 'comment-', or 'profile-' and the id of the item. What a member says about themselves is removed without changing what others saw before. Send the `version` of the text that you read, so that a text that its author changes in the meantime isn’t published unread.",
   request: { ...noQuery, body: body(heldDecisionInput), params: z.object({ id: itemIdParameter }) },
   responses: decided,
 })

@@ -157,7 +157,7 @@ export const queueDetailSchema = queueItemSchema
               id: z.int(),
               urlid: z.string(),
               name: z.string(),
-              note: z.string().describe("The list's author's."),
+              note: z.string().describe('The list’s author’s.'),
               tags: z.array(z.int()),
               picture: gamePictureSchema,
             }),

@@ -107,7 +107,7 @@ function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
     <div ref={box} role="group" aria-label="Your new token" tabIndex={-1} className="stack gap-12">
       <Banner tone="positive">
-        <strong>Copy the token now. It won't be shown again.</strong>
+        <strong>Copy the token now. It won’t be shown again.</strong>
       </Banner>
       <code className={styles.token}>{token}</code>
       <div className="row wrap middle gap-8">

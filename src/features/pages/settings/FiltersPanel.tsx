@@ -101,7 +101,7 @@ function MemberNsfw({ viewer: { settings } }: { viewer: Me }) {
         value={settings.nsfw}
         onChange={(nsfw) => mutate({ to: { nsfw }, from: { nsfw: settings.nsfw } })}
       />
-      <ErrorMessage>{error && `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `This couldn’t be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </Section>
   )
 }
@@ -138,7 +138,7 @@ function HomeList({ viewer }: { viewer: Me }) {
           )}
         </Field>
       </div>
-      <ErrorMessage>{error && `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `This couldn’t be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </Section>
   )
 }

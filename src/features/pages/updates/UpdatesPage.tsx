@@ -45,7 +45,7 @@ function AllUpdates({ filters }: { filters: UpdatesFilters }) {
         <header className={head.head}>
           <div className={head.line}>
             <h1 className={head.title}>Updates</h1>
-            <p className={head.total}>What's new in games, newest first</p>
+            <p className={head.total}>What’s new in games, newest first</p>
             <div className={head.tools}>
               <button type="button" className={head.filters} popoverTarget="filters">
                 <Icon name="sliders-horizontal" /> Filters{chosen > 0 && ` (${chosen})`}

@@ -40,7 +40,7 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Edits',
     icon: 'pencil',
     empty: 'No edits yet',
-    invitation: "Is something missing from a game's page? Use Edit game to add it.",
+    invitation: 'Is something missing from a game’s page? Use Edit game to add it.',
   },
   games: {
     tab: 'Games',

@@ -101,10 +101,10 @@ export function findProblem(
       if (isAvatarPart(type) && !types.includes(type))
         return `An avatar needs a ${type === 'avatar_body' ? 'body' : type}`
   const notShown = appearance.badges.find(({ isDisplayable }) => !isDisplayable)
-  if (notShown) return `“${notShown.title}” can't be shown on a profile`
+  if (notShown) return `“${notShown.title}” can’t be shown on a profile`
   if (new Set(appearance.badges).size < appearance.badges.length) return 'A badge can be shown once'
   const locked = [...appearance.worn, ...appearance.badges].find((item) => !isOwned(item))
-  return locked && `You haven't unlocked “${locked.title}”`
+  return locked && `You haven’t unlocked “${locked.title}”`
 }
 
 /** The columns of a profile that store an appearance: they are shown with everything that the member writes. */

@@ -83,13 +83,13 @@ describe('an appearance', () => {
   })
 
   test.each<[string, CollectibleId[], CollectibleId[], string]>([
-    ['a locked item', [BACKGROUND, BODY, level(122)], [], "You haven't unlocked “Pickaxe”"],
-    ['a locked badge', [], [level(109)], "You haven't unlocked “First clicks”"],
+    ['a locked item', [BACKGROUND, BODY, level(122)], [], 'You haven’t unlocked “Pickaxe”'],
+    ['a locked badge', [], [level(109)], 'You haven’t unlocked “First clicks”'],
     ['an unknown item', [level(9999)], [], "There is no item 9999 in 'levels'"],
     ['two items of one type', [BACKGROUND, level(2), BODY], [], 'Only one background can be worn'],
     ['an avatar without a body', [BACKGROUND, HAIR], [], 'An avatar needs a body'],
     ['an avatar without a background', [BODY], [], 'An avatar needs a background'],
-    ['something that is no badge on the shelf', [], [BODY], "“Peach” can't be shown on a profile"],
+    ['something that is no badge on the shelf', [], [BODY], '“Peach” can’t be shown on a profile'],
   ])('with %s is rejected, and nothing changes', async (_name, worn, badges, detail) => {
     await save([BACKGROUND, BODY])
     const { status, body } = await save(worn, badges)

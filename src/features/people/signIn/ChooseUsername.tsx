@@ -22,7 +22,7 @@ export function ChooseUsername({ viewer, onDone }: { viewer: Me; onDone?: () => 
         }}
       >
         <p className={styles.explain}>
-          Your username is part of your profile's address. You can choose it only once. Your display name can
+          Your username is part of your profile’s address. You can choose it only once. Your display name can
           be changed at any time.
         </p>
         <UsernameField initial={viewer.username} own={viewer.username} />

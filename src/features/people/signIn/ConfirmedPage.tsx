@@ -100,7 +100,7 @@ async function redeem(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<S
 }
 
 /** The session of a link has ended, or never was one. */
-const USED_SESSION = "This link doesn't work anymore. Sign in, or request a new link."
+const USED_SESSION = 'This link doesn’t work anymore. Sign in, or request a new link.'
 
 /** What a link has done, by its type; other types confirm an address. */
 const DONE: Partial<Record<MailedType, { title: string; text: string }>> = {

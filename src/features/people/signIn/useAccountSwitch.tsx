@@ -43,7 +43,7 @@ function SwitchCard({ email, answer }: Question) {
             {isSwitch ? 'Switch accounts' : 'Sign in'}
           </Button>
           <Button onClick={() => answer(false)}>
-            {isSwitch ? `Stay signed in as ${username}` : "Don't sign in"}
+            {isSwitch ? `Stay signed in as ${username}` : 'Don’t sign in'}
           </Button>
         </>
       }

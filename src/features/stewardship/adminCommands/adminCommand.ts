@@ -21,18 +21,18 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
 
   grant NAME ROLE                    give a member a role: ${ROLES.join(', ')}
   revoke NAME                        take the role away: they become a regular member again
-  sessions NAME                      list a member's sessions
+  sessions NAME                      list a member’s sessions
   end-sessions NAME                  sign a member out everywhere
   remove-factors NAME                turn off two-factor authentication for a member who is locked out, and sign them out
   ban NAME --for 7d --why "REASON"   prevent a member from signing in for this long (m, h, d, w, y). They see the reason
   unban NAME                         lift a ban
-  exp NAME                           list a member's experience, with the reason for each row
+  exp NAME                           list a member’s experience, with the reason for each row
   held                               list comments, posts and profile texts that are held for review
   release comment|post ID            make one of them public
   release profile NAME               make what a member says about themselves public
   dump                               write a dump of the open data now
   jobs                               list background jobs: pending and failed runs, and the next run
-  jobs retry NAME|ID                 retry a job's failed runs, or one of them
+  jobs retry NAME|ID                 retry a job’s failed runs, or one of them
 
 Every command is recorded in the moderation log.`
 

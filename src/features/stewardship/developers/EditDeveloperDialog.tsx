@@ -66,7 +66,7 @@ export default function EditDeveloperDialog({
             <TextField label="Name" value={name} onChange={setName} hint="The address of the page stays." />
             <Field
               label="Other names (optional)"
-              hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer's.`}
+              hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer’s.`}
             >
               {(control) => (
                 <TextArea

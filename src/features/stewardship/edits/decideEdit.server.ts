@@ -40,7 +40,7 @@ export function decideEdit(
 
     const status = decision === 'accept' ? 'applied' : 'declined'
     if (decision === 'accept') {
-      if (game.is_removed) throw new ApiProblem(409, "The game was removed, so the edit can't be accepted")
+      if (game.is_removed) throw new ApiProblem(409, 'The game was removed, so the edit can’t be accepted')
       const current = fieldsOf(game)
       const diff = withoutRemovedGames(await presentDiff(trx, edit.diff))
       if (fieldNames(diff).length === 0) throw new ApiProblem(409, `${RELATED_IS_GONE} accept`)

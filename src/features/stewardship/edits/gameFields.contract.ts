@@ -79,7 +79,7 @@ const releaseDate = z
 
 const picture = z.string().max(MAX_ADDRESS_LENGTH).meta({
   description:
-    "Path of an uploaded picture of this purpose, from POST /api/media, in any size; or the game's current value",
+    'Path of an uploaded picture of this purpose, from POST /api/media, in any size; or the game’s current value',
   example: '/media/uploads/0123456789abcdef0123456789abcdef01234567/large.webp',
 })
 
@@ -149,7 +149,7 @@ const relations = z
       },
     },
     description:
-      "Games that this one is related to, and how, from this game's point of view, in no order. The other game's relations change with them.",
+      'Games that this one is related to, and how, from this game’s point of view, in no order. The other game’s relations change with them.',
   })
 
 /** Every field as a member sends it. */

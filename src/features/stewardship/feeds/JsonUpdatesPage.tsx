@@ -129,7 +129,7 @@ export function JsonUpdatesPage() {
             Save it as UTF-8.
           </li>
           <li>
-            If it can't be read, you get a notification. We try again after 1, 4 and 12 hours, then daily, and
+            If it can’t be read, you get a notification. We try again after 1, 4 and 12 hours, then daily, and
             give up after {FEED_TROUBLE_DAYS} days.
           </li>
         </ul>

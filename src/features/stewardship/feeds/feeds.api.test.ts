@@ -170,8 +170,8 @@ describe("a game's feed", () => {
     internet.site('feeds.example', (_, response) => response.writeHead(404).end())
     await nextDay()
     expect(await told()).toEqual([
-      "The feed of Number Tower couldn't be read | The server at this address responded with status 500.",
-      "The feed of Number Tower couldn't be read | The server at this address responded with status 404.",
+      'The feed of Number Tower couldn’t be read | The server at this address responded with status 500.',
+      'The feed of Number Tower couldn’t be read | The server at this address responded with status 404.',
     ])
     serve(updates('2.1', '2.0'))
     await nextDay()

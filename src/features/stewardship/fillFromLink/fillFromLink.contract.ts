@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const fillFromLinkInput = z.strictObject({
-  url: z.string().trim().min(1, "Enter the address of the game's page").max(2000).meta({
+  url: z.string().trim().min(1, 'Enter the address of the game’s page').max(2000).meta({
     type: 'string',
     description: 'http or https',
     example: 'https://store.steampowered.com/app/1454400/',

@@ -51,7 +51,7 @@ function Entries({ list, isFiltered }: { list: EntryList; isFiltered: boolean })
   const items = list.data?.pages.flatMap((page) => page.items)
   if (list.isError && !items)
     return (
-      <ErrorState compact title="The log couldn't be loaded" onRetry={() => void list.refetch()}>
+      <ErrorState compact title="The log couldn’t be loaded" onRetry={() => void list.refetch()}>
         Check your connection and try again.
       </ErrorState>
     )

@@ -159,7 +159,7 @@ export function undoMerge(
 
 function undoProblem({ game, survivor, is_undone, is_old, merged_on, later }: StoredMerge): string | null {
   if (is_undone) return 'This merge was undone already'
-  if (is_old) return `This merge is older than ${UNDO_DAYS} days and can't be undone anymore`
+  if (is_old) return `This merge is older than ${UNDO_DAYS} days and can’t be undone anymore`
   if (merged_on !== null) return `${survivor.name} was merged into ${merged_on} since. Undo that merge first.`
   if (later !== null)
     return `${later} was merged into ${survivor.name} after ${game.name}. Undo that merge first.`

@@ -40,7 +40,7 @@ function NoDump({ isOn }: { isOn: boolean }) {
   return isOn ? (
     <EmptyState title="No download yet">The first one will be ready in an hour or two.</EmptyState>
   ) : (
-    <EmptyState title="This site doesn't publish its data">You can still use its API.</EmptyState>
+    <EmptyState title="This site doesn’t publish its data">You can still use its API.</EmptyState>
   )
 }
 

@@ -29,7 +29,7 @@ Pictures are left out too.
 |---|---|
 | games.jsonl.gz | a game with its tags and links |
 | updates.jsonl.gz | an update of a game, in the order in which they were added |
-| votes.jsonl.gz | a game's votes: how many up and down |
+| votes.jsonl.gz | a game’s votes: how many up and down |
 | catalogue.sqlite.gz | all of it as an SQLite 3 database: tables about, games, developers, other_names, tags, game_tags, links, relations, updates |
 | SHA256SUMS | checksums of the other files: \`sha256sum --check SHA256SUMS\` |
 

@@ -37,7 +37,7 @@ export function CouncilKeysPage() {
       {viewer === null && <EmptyState icon="key" title="Sign in to see the keys" />}
       {viewer !== null && games.isPending && <Skeleton height={240} />}
       {games.isError && (
-        <ErrorState title="The keys couldn't be loaded">{errorMessage(games.error)}</ErrorState>
+        <ErrorState title="The keys couldn’t be loaded">{errorMessage(games.error)}</ErrorState>
       )}
       {games.data?.items.length === 0 && (
         <EmptyState icon="key" title="No keys yet">

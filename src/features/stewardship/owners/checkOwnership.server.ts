@@ -57,7 +57,7 @@ async function startOf({ events, config }: Services, { userId }: Member, urlid: 
       ({ proof }) => proof !== 'none',
     )
     if (places.length === 0)
-      throw new ApiProblem(409, "None of this game's links can prove ownership. Ask a moderator instead.")
+      throw new ApiProblem(409, 'None of this game’s links can prove ownership. Ask a moderator instead.')
     if (!(await startCheck(trx, claim.id)))
       throw tryLater(
         429,
@@ -99,7 +99,7 @@ async function checkPlace(
     if (token === 'own') return result('found', 'The text is there.', token)
     if (token === 'visitors')
       return result('found', 'The text is there, but in a part of the page where visitors can write.', token)
-    return result('missing', "The text isn't there.")
+    return result('missing', 'The text isn’t there.')
   } catch (error) {
     if (error instanceof FetchError && error.failure === 'status' && place.kind === 'file')
       return result('missing', 'There is no text file at this address.')
@@ -121,7 +121,7 @@ async function conclude(
   if (!hint)
     return {
       state: begun.state,
-      message: "We didn't find the text yet. Sites can take a few minutes to show a change. Try again later.",
+      message: 'We didn’t find the text yet. Sites can take a few minutes to show a change. Try again later.',
       checked,
     }
   return events.write(async (trx, emit) => {
@@ -143,7 +143,7 @@ async function conclude(
     return {
       state: 'requested',
       message:
-        "We found the text. A moderator will review your claim, because this place alone doesn't prove ownership.",
+        'We found the text. A moderator will review your claim, because this place alone doesn’t prove ownership.',
       checked,
     }
   })

@@ -170,7 +170,7 @@ describe('a developer who publishes their text', () => {
         outcome: 'failed',
         detail: 'We couldn’t find farmer.itch.io. Check the address.',
       },
-      { url: 'http://farm.example/play', outcome: 'missing', detail: "The text isn't there." },
+      { url: 'http://farm.example/play', outcome: 'missing', detail: 'The text isn’t there.' },
       {
         url: 'http://farmer.itch.io/farm',
         outcome: 'failed',

@@ -35,7 +35,7 @@ import {
 } from './ownership.writes.server.ts'
 import { makeTokenWord, verificationFile, verificationText } from './verificationToken.ts'
 
-const REVIEW_REMOVED = " Your review was removed, because developers can't review their own games."
+const REVIEW_REMOVED = ' Your review was removed, because developers can’t review their own games.'
 const LOST_TO_OTHER = 'Another member proved that the game is theirs.'
 
 /** The game at `urlid`. Throws `ApiProblem` 404 if there is none. */
@@ -124,7 +124,7 @@ export async function grantOwnership(
     userId: claim.userId,
     type: 'decision',
     title: `You are the verified developer of ${game.name}`,
-    text: `Your developer tools are in the game's Options menu.${reviewId === undefined ? '' : REVIEW_REMOVED}`,
+    text: `Your developer tools are in the game’s Options menu.${reviewId === undefined ? '' : REVIEW_REMOVED}`,
     link,
   })
   for (const userId of others)
@@ -213,7 +213,7 @@ export async function endOwnership(
     const game = await requireOwnedGame(trx, urlid, { lock: true })
     const developerId = game.developerId
     if (end.status === 'given-up' && developerId !== actor.userId)
-      throw new ApiProblem(403, "Only the game's verified developer can give it up")
+      throw new ApiProblem(403, 'Only the game’s verified developer can give it up')
     if (developerId === null) throw new ApiProblem(409, 'This game has no verified developer')
     const reason = end.status === 'revoked' ? end.reason : ''
     await removeOwnership(trx, game.id, developerId)
@@ -234,7 +234,7 @@ export async function endOwnership(
         userId: developerId,
         type: 'decision',
         title: `You gave up ownership of ${game.name}`,
-        text: "If that wasn't you, change your password, then verify ownership again.",
+        text: 'If that wasn’t you, change your password, then verify ownership again.',
         link: paths.game(game.urlid),
       })
     if (end.status === 'revoked') {

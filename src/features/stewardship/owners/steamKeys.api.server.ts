@@ -123,7 +123,7 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
       const game = await requireOwnedGame(trx, urlid)
       requireDeveloper(game, member)
       if (!(await deleteKey(trx, game.id, member.userId, id)))
-        throw new ApiProblem(404, `You haven't given a key ${id} for this game`)
+        throw new ApiProblem(404, `You haven’t given a key ${id} for this game`)
     })
     return sendPrivate(c, { removed: true as const })
   })
@@ -141,7 +141,7 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
       if (found.length < stored.length)
         throw new ApiProblem(
           503,
-          "These keys were encrypted with another key file, so they can't be read. Tell an admin.",
+          'These keys were encrypted with another key file, so they can’t be read. Tell an admin.',
         )
       if (found.length > 0) await insertKeyRead(trx, game.id, reader.userId, found.length)
       return found

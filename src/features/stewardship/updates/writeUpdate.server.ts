@@ -156,7 +156,7 @@ export async function versionTaken(
   const message =
     taken && !taken.is_removed
       ? `${game} already has an update with the version ${version}`
-      : `The update with the version ${version} was removed and can't be added again`
+      : `The update with the version ${version} was removed and can’t be added again`
   const problem = ApiProblem.coded(
     409,
     'version-exists',
