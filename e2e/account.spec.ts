@@ -182,7 +182,7 @@ test.describe('an account', () => {
       // A minute later, as the browser tells pages that come to the front.
       await page.clock.install({ time: Date.now() + 120_000 })
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      await expect(page.getByText('You are signed out')).toBeVisible()
+      await expect(page.getByText('You’re signed out')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Sign in again' }).click()
       await signIn(page.getByRole('dialog'), { ...member, password: PASSWORD })
@@ -223,7 +223,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('idledex.session'))).toBeNull()
     await tab.bringToFront()
-    await expect(tab.getByText('You are signed out')).toBeVisible()
+    await expect(tab.getByText('You’re signed out')).toBeVisible()
     await expect(tab.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   })
 
@@ -253,7 +253,7 @@ test.describe('an account', () => {
     await admin('ban', name, '--for', '1d', '--why', 'Rude')
     await reload(page)
     // The button is called so, too, before the page knows who is signed in.
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByText('You’re signed out')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await open(page, '/community')
     await choose(page, 'Sign in')

@@ -93,7 +93,7 @@ test('who has no page asks in words, and a moderator settles it', async ({ page 
     .toBe('you')
   // The page that they have open follows without a reload.
   await page.keyboard.press('Escape')
-  await expect(page.getByText(`You are the verified developer of ${game.name}`).first()).toBeVisible()
+  await expect(page.getByText(`You’re the verified developer of ${game.name}`).first()).toBeVisible()
   await openOptions(page)
   await expect(page.getByRole('menuitem', { name: 'Request votes removal' })).toBeVisible()
 })

@@ -119,7 +119,7 @@ test.describe('signing in', () => {
       dispatchEvent(new StorageEvent('storage', { key: 'idledex.session' }))
     })
     // The message about it stays, and covers no button.
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByText('You’re signed out')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Post review' }).click()
     await signIn()
     await expect(textField(page)).toHaveValue(wordsOf(member))

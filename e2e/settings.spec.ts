@@ -72,7 +72,7 @@ test('an account is deleted with what its member wrote, and its session ends', a
   await form.getByRole('textbox', { name: /^Type your username/ }).fill(member.username)
   await form.getByRole('button', { name: 'Permanently delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
-  await expect(page.getByText('You are signed out')).toHaveCount(0)
+  await expect(page.getByText('You’re signed out')).toHaveCount(0)
   expect((await asMember(page, member, 'GET', '/api/me')).status()).toBe(401)
   await reload(page)
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()

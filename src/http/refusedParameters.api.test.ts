@@ -30,7 +30,7 @@ const ADDRESSES = [
 test.each(ADDRESSES)('%s names what it cannot use of its address', async (address, value, expected) => {
   const page = await site.page(address)
   expect(page.texts('main [role="note"]')).toContain(
-    `“${value}” in the address isn’t ${expected}. It is ignored.`,
+    `“${value}” in the address isn’t ${expected}. It was ignored.`,
   )
   expect(page.text('main h1')).not.toBe('')
 })

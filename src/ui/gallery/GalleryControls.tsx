@@ -111,7 +111,7 @@ function Popups() {
         open={open === 'dialog'}
         onClose={close}
         title="Sign in"
-        description="Voting, reviewing and adding need an account."
+        description="Voting, reviewing, and adding need an account."
         actions={
           <>
             <Button onClick={close}>Not now</Button>

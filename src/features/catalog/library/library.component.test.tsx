@@ -82,7 +82,7 @@ test('days and note are saved; what is wrong is said and loses nothing', async (
   await dialog.getByLabelText('Finished on').fill('2026-03-01')
   await dialog.getByLabelText('Note').fill('Grandmas everywhere')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Choose a day that is not before the day you started.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose the day you started or a later one.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Note')).toHaveValue('Grandmas everywhere')
   await dialog.getByLabelText('Finished on').fill('2026-03-04')
   await dialog.getByLabelText('Status').selectOptions('Finished')

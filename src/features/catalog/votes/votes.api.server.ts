@@ -60,7 +60,7 @@ const communityVote = createRoute({
 const votePost = createRoute({
   ...shared,
   path: '/api/votePost',
-  summary: 'Vote on a review, list or other post',
+  summary: 'Vote on a review, list, or other post',
   description: REPEATED,
   request: { ...noQuery, body: body(postVoteInput) },
   responses,

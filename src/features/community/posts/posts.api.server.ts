@@ -45,7 +45,7 @@ const gamePosts = createRoute({
   request: {
     params: ofGame,
     query: z.strictObject({
-      tab: z.enum(POST_TABS).default('review').meta({ description: 'Reviews, discussions or both' }),
+      tab: z.enum(POST_TABS).default('review').meta({ description: 'Reviews, discussions, or both' }),
       order: z.enum(REVIEW_ORDERS).default(DEFAULT_REVIEW_ORDER),
       page: pageParameter,
     }),

@@ -15,7 +15,7 @@ const report = createRoute({
   path: '/api/reports',
   tags: ['Community'],
   security: SIGNED_IN,
-  summary: 'Report a post, a comment, an update, a profile or a game to the moderators',
+  summary: 'Report a post, a comment, an update, a profile, or a game to the moderators',
   description:
     'A member can have at most one open report per item. Reporting it again changes nothing. The links of a game that is reported for a dead link are checked within the hour.',
   request: { query: z.strictObject({}), body: body(reportInput) },

@@ -325,7 +325,7 @@ test('the developer of the game is notified of a review once', async () => {
 describe('links to other sites by a new account', () => {
   const link = () => `${words()} See https://example.org/${count}`
 
-  test('are held until three were approved: only the author sees them, and they count for nothing', async () => {
+  test('are held until three have been approved: only the author sees them, and they count for nothing', async () => {
     await age(PEOPLE.alice, 23)
     const held: boolean[] = []
     const ids: number[] = []

@@ -187,7 +187,7 @@ function Links({ values, onChange, errors }: PartProps) {
     <>
       <div data-field="links" className="stack gap-12">
         <p className="muted text-13">
-          Where people play, download and discuss the game. Put the most important link first.
+          Where people play, download, and discuss the game. Put the most important link first.
         </p>
         <LinksField
           value={values.links}

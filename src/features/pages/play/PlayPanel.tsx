@@ -40,7 +40,7 @@ export function PlayPanel({ tab, frame }: PlayPanelProps) {
         heading={2}
         action={<Button onClick={() => void game.refetch()}>Try again</Button>}
       >
-        {navigator.onLine ? 'Try again in a moment.' : 'You are offline.'}
+        {navigator.onLine ? 'Try again in a moment.' : 'You’re offline.'}
       </ErrorState>
     )
   if (game.data.is_removed) return <NoGame tab={tab} />
@@ -124,8 +124,8 @@ function Playable({ game, frame }: { game: Game; frame: PlayPanelProps['frame'] 
         }
       >
         <Banner tone="warning">{UNCONFIRMED}</Banner>
-        It runs on {hostOf(address)}, which has nothing to do with {siteName()}. Never enter the password of
-        your account in it.
+        It runs on {hostOf(address)}, which isn’t part of {siteName()}. Never enter your account’s password in
+        it.
       </EmptyState>
     )
   if (!check.data) return <Loading />

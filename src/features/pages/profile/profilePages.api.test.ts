@@ -38,7 +38,7 @@ test('a profile whose votes are hidden says so in their place', async () => {
 
 test('an unknown member is a 404 page with links to others', async () => {
   const page = await site.page('/user/nobody-at-all', { status: 404 })
-  expect(page.text('h1')).toBe('There is no member called nobody-at-all')
+  expect(page.text('h1')).toBe('There’s no member called nobody-at-all')
   expect(page.text('main a[href="/community"]')).toBe('Browse the community')
 })
 

@@ -78,7 +78,7 @@ const library = createRoute({
   responses: { 200: json(pageSchema(gameCardSchema), 'One page'), ...errors(400, 404) },
 })
 
-const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
+const noSuchMember = (username: string) => new ApiProblem(404, `There’s no member called ${username}`)
 
 /** Endpoints for members' profiles and contributions, the same for every viewer. */
 export function profilesApi({ db: { kysely: db }, catalog: { catalog } }: Services): OpenAPIHono {

@@ -40,7 +40,7 @@ export function ApiTokens() {
       note={
         <>
           Scripts and apps use them to call the <a href={paths.apiReference()}>API</a> for you. Give a token
-          only to programs that you trust. Changing your password revokes all of them.
+          only to programs you trust. Changing your password revokes all of them.
         </>
       }
     >

@@ -34,7 +34,7 @@ export function PrestigeSection({ viewer }: { viewer: Me }) {
         <p className="muted">
           {prestige >= MAX_PRESTIGE
             ? `You reached prestige ${prestige}, the highest.`
-            : `You are at level ${level}, prestige ${prestige}.`}
+            : `You’re at level ${level}, prestige ${prestige}.`}
         </p>
       )}
     </Section>

@@ -38,7 +38,7 @@ test('the profile form sends what was changed in it, and nothing that was not', 
   await name.fill('Ada')
   expect(await save(/^Saved\./)).toEqual([{ display_name: 'Ada' }])
   await expect.element(about).toHaveValue('Written in another tab.')
-  expect(await save(/^You have changed nothing/)).toHaveLength(1)
+  expect(await save(/^Nothing has changed/)).toHaveLength(1)
   expect(await (await asMember(member, 'GET', '/api/me')).json()).toMatchObject({
     display_name: 'Ada',
     about: 'Written in another tab.',

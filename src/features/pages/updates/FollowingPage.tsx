@@ -74,7 +74,7 @@ function SignInToFollow() {
         </>
       }
     >
-      Your favorites, and the games, developers, tags, lists, and members that you follow, in one list.
+      Your favorites, and the games, developers, tags, lists, and members you follow, in one list.
     </EmptyState>
   )
 }

@@ -103,7 +103,7 @@ function SignInToSeeOwn({ filters }: { filters: UpdatesFilters }) {
     >
       {filters.favorites
         ? 'This list shows only your favorite games.'
-        : 'This list shows what is new in your games since you last played them.'}
+        : 'This list shows what’s new in your games since you last played them.'}
     </EmptyState>
   )
 }

@@ -47,7 +47,7 @@ export function FeedsPage() {
       </p>
       <h2>One developer</h2>
       <p>
-        The same goes for a developer’s page. It has the updates to all of their games:{' '}
+        The same goes for a developer’s page. Its feed has the updates to all of their games:{' '}
         <code>{feedPaths.developer('atom', 'NAME')}</code>
       </p>
       <h2>A search</h2>

@@ -163,7 +163,7 @@ export const deletionInput = z
     keep: z
       .boolean()
       .describe(
-        'Whether reviews, posts, lists and comments stay, without a name; otherwise they are deleted.',
+        'Whether reviews, posts, lists, and comments stay, without a name; otherwise they are deleted.',
       ),
   })
   .meta({ id: 'AccountDeletion' })

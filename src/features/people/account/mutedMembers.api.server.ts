@@ -49,7 +49,7 @@ const unmute = createRoute({
   responses: { 200: response, ...writeErrors(403, 404) },
 })
 
-const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
+const noSuchMember = (username: string) => new ApiProblem(404, `There’s no member called ${username}`)
 
 /** Endpoints for the members that the signed-in member has muted. */
 export function mutedMembersApi({ db: { kysely: db }, events }: Services): OpenAPIHono {

@@ -16,13 +16,13 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Votes',
     icon: 'arrow-big-up',
     empty: 'No votes yet',
-    invitation: 'Vote on games you have played to help others find good ones.',
+    invitation: 'Vote on games you’ve played to help others find good ones.',
   },
   posts: {
     tab: 'Posts',
     icon: 'messages-square',
     empty: 'No posts yet',
-    invitation: 'Your reviews, lists and discussions appear here.',
+    invitation: 'Your reviews, lists, and discussions appear here.',
   },
   comments: {
     tab: 'Comments',
@@ -34,7 +34,7 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Notifications',
     icon: 'bell',
     empty: 'No notifications yet',
-    invitation: 'Notifications that you have seen appear here.',
+    invitation: 'Notifications you’ve seen appear here.',
   },
   edits: {
     tab: 'Edits',
@@ -52,19 +52,19 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Updates',
     icon: 'newspaper',
     empty: 'No updates added yet',
-    invitation: 'Game updates that you add appear here.',
+    invitation: 'Game updates you add appear here.',
   },
   profile: {
     tab: 'Profile',
     icon: 'user',
     empty: 'No changes yet',
-    invitation: "Changes to your name, 'About you', avatar and badges appear here.",
+    invitation: 'Changes to your name, “About you”, avatar, and badges appear here.',
   },
   visits: {
     tab: 'Visits',
     icon: 'eye',
     empty: 'No games opened yet',
-    invitation: 'Games that you open while signed in appear here.',
+    invitation: 'Games you open while signed in appear here.',
   },
   daily: {
     tab: 'Daily',

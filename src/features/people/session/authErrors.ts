@@ -12,7 +12,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   captcha_failed: 'The robot check didn’t work. Try again.',
   captcha_unsupported: 'This site uses a robot check that can’t be shown here. Contact its operator.',
   email_address_invalid: 'Disposable email addresses aren’t allowed. Use another address.',
-  email_exists: 'There is already an account with this address. Use another address.',
+  email_exists: 'There’s already an account with this address. Use another address.',
   email_not_confirmed: 'Confirm your address first. We emailed you a link.',
   flow_state_expired: 'This sign-in took too long. Sign in again.',
   flow_state_not_found: 'This link has expired or was already used. Request a new one.',
@@ -60,7 +60,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   too_many_wrong_codes:
     'Too many wrong codes. If you can’t wait, request a new password: its link lets you enter a code.',
   unexpected_failure: UNEXPECTED,
-  user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
+  user_already_exists: 'There’s already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',
   username_reserved: 'This name is too close to that of the site or a moderator. Choose another one.',
   username_taken: 'This username is taken. Choose another one.',

@@ -50,8 +50,8 @@ function SwitchCard({ email, answer }: Question) {
     >
       {isSwitch ? (
         <p>
-          You are signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>
-          . Switch only if that account is yours.
+          You’re signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>.
+          Switch only if that account is yours.
         </p>
       ) : (
         <p>

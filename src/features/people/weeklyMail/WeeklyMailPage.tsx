@@ -58,7 +58,7 @@ export function WeeklyMailPage() {
       <StatusMessage>
         {isSuccess && 'The weekly email is off. You can turn it on again in your settings.'}
       </StatusMessage>
-      <ErrorMessage>{error && `It is still on. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `It’s still on. ${toErrorMessage(error)}`}</ErrorMessage>
     </AccountCard>
   )
 }

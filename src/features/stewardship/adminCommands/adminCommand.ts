@@ -27,7 +27,7 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
   ban NAME --for 7d --why "REASON"   prevent a member from signing in for this long (m, h, d, w, y). They see the reason
   unban NAME                         lift a ban
   exp NAME                           list a member’s experience, with the reason for each row
-  held                               list comments, posts and profile texts that are held for review
+  held                               list comments, posts, and profile texts that are held for review
   release comment|post ID            make one of them public
   release profile NAME               make what a member says about themselves public
   dump                               write a dump of the open data now
@@ -110,7 +110,7 @@ function words(args: readonly string[]) {
 
 function seconds(text: string | undefined): number {
   const [, count, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(text ?? '') ?? []
-  if (!count || !unit) throw new AdminError('Give a duration: --for 30m, 12h, 7d, 2w or 1y')
+  if (!count || !unit) throw new AdminError('Give a duration: --for 30m, 12h, 7d, 2w, or 1y')
   return Math.min(Number(count) * SECONDS[unit]!, LONGEST_YEARS * SECONDS.y!)
 }
 

@@ -63,7 +63,12 @@ export default function EditDeveloperDialog({
       >
         {canRename && (
           <>
-            <TextField label="Name" value={name} onChange={setName} hint="The address of the page stays." />
+            <TextField
+              label="Name"
+              value={name}
+              onChange={setName}
+              hint="The page’s address stays the same."
+            />
             <Field
               label="Other names (optional)"
               hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer’s.`}

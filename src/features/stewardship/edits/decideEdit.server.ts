@@ -64,7 +64,7 @@ export function decideEdit(
       await notify(trx, emit, {
         userId: edit.user_id,
         type: 'decision',
-        title: `Your edit of ${game.name} was ${decision === 'accept' ? 'accepted' : 'declined'}`,
+        title: `Your edit to ${game.name} was ${decision === 'accept' ? 'accepted' : 'declined'}`,
         text: reason,
         ...(game.is_removed ? {} : { link: paths.edit(editId) }),
       })

@@ -102,7 +102,7 @@ export function undoEdit(
       await notify(trx, emit, {
         userId: edit.user_id,
         type: 'decision',
-        title: `Your edit of ${game.name} was undone`,
+        title: `Your edit to ${game.name} was undone`,
         text: summary,
         link: paths.edit(sent.editId),
       })

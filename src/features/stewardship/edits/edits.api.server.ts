@@ -84,7 +84,7 @@ const history = createRoute({
   tags: ['Editing'],
   summary: 'A game’s history: its edits, newest first',
   description:
-    'Everyone sees applied edits. Members also see their own pending, declined and withdrawn edits. Moderators and the game’s developer see all edits.',
+    'Everyone sees applied edits. Members also see their own pending, declined, and withdrawn edits. Moderators and the game’s developer see all edits.',
   request: { params: byId.params, query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(gameHistorySchema, 'A page of the history'), ...errors(400, 401, 404) },
 })
@@ -94,7 +94,7 @@ const single = createRoute({
   path: '/api/edits/{id}',
   tags: ['Editing'],
   summary: 'One edit',
-  description: 'Only the author, moderators and the game’s developer can see edits that were not applied.',
+  description: 'Only the author, moderators, and the game’s developer can see edits that were not applied.',
   request: byId,
   responses: { 200: json(editSchema, 'The edit'), ...errors(400, 401, 404) },
 })

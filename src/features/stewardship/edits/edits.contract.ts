@@ -40,7 +40,7 @@ export const gameFieldsSchema = z
     links: z.array(z.object({ type: z.string(), url: z.string(), note: z.string() })),
     play_link: z.string().nullable().describe('Address embedded on the site to play the game.'),
     tags: z.array(z.int()).describe('Ids of tags, ascending.'),
-    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as it is known.'),
+    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM, or YYYY: as precise as it is known.'),
     logo: z
       .string()
       .nullable()
@@ -189,7 +189,7 @@ export const editSchema = z
         'Why it was applied; fills-empty: a member with accepted edits filled empty fields; import: the site’s operator imported it; resubmitted: the game was declined, and went back to the moderators with it.',
       ),
     decided_by: nullableAuthor.describe('The moderator who accepted or declined it.'),
-    decided_at: z.string().nullable().describe('When it was applied, declined or withdrawn.'),
+    decided_at: z.string().nullable().describe('When it was applied, declined, or withdrawn.'),
     decision_reason: z.string().nullable(),
     undoes_id: z.int().nullable().describe('The edit that this one undoes.'),
     undone_by_id: z.int().nullable().describe('The applied edit that undid this one.'),

@@ -93,7 +93,7 @@ export async function removeFeedback(
 ): Promise<void> {
   const { added_by: authorId, title } = await requireFeedback(trx, id)
   if (authorId !== member.userId) {
-    if (!can(member.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
+    if (!can(member.role, 'answer-feedback')) throw new ApiProblem(403, 'This isn’t your feedback')
     requireReason(reason)
     await logModeration(trx, emit, {
       actorId: member.userId,

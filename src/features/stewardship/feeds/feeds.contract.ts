@@ -72,7 +72,7 @@ const url = z.string().trim().min(1, 'Enter the address of a feed').max(2000)
 
 export const feedInput = z.strictObject({
   url: url.describe(
-    'The address of a list of updates, a JSON Feed, RSS or Atom feed, or of the game’s page on Steam or itch.io.',
+    'The address of a list of updates, a JSON Feed, RSS, or Atom feed, or of the game’s page on Steam or itch.io.',
   ),
 })
 

@@ -303,7 +303,7 @@ describe('the address of a merged game', () => {
       urlid: 'lost-colony',
       confirmed: false,
     })
-    expect((await undo(inner)).body.detail).toBe('This merge was undone already')
+    expect((await undo(inner)).body.detail).toBe('This merge was already undone')
   })
 
   test('is kept: the game can’t be restored otherwise, or be merged again', async () => {

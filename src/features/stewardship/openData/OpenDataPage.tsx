@@ -50,7 +50,7 @@ function DumpFiles({ dump }: { dump: Dump }) {
     <>
       <p>
         {plural(dump.games, 'game')} and {plural(dump.updates, 'update')}, written{' '}
-        <Time value={dump.created_at} />. There is a new dump every day. License:{' '}
+        <Time value={dump.created_at} />. There’s a new dump every day. License:{' '}
         <a href={license!.url}>{dump.license}</a>.
       </p>
       <p>The last line of each file is its SHA-256 checksum.</p>

@@ -31,8 +31,8 @@ export function CouncilKeysPage() {
         <h1 className="break">Steam keys</h1>
       </header>
       <p className="muted text-13">
-        Developers gave these keys to the council. Each time you read keys, it is logged, and the developer
-        can see that it was you.
+        Developers gave these keys to the council. Reading keys is logged, and the developer can see that it
+        was you.
       </p>
       {viewer === null && <EmptyState icon="key" title="Sign in to see the keys" />}
       {viewer !== null && games.isPending && <Skeleton height={240} />}

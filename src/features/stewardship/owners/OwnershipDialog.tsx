@@ -94,7 +94,7 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
   return (
     <div className="stack gap-24">
       <div className={classes(styles.notice, styles.positive)} role="status">
-        <strong>You are the verified developer</strong>
+        <strong>You’re the verified developer</strong>
         <p>
           Your developer tools are in the Options menu, your edits apply right away, and your comments on this
           game are marked as the developer’s. You can’t vote on it or review it.

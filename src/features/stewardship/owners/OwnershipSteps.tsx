@@ -33,8 +33,8 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
     return (
       <p>
         {claim.places.length === 0
-          ? 'This game has no links yet, so there is no page where you could prove that it is yours.'
-          : 'None of this game’s links can prove that it is yours, because others can write on those pages too.'}{' '}
+          ? 'This game has no links yet, so there’s no page where you could prove that it’s yours.'
+          : 'None of this game’s links can prove that it’s yours, because others can write on those pages too.'}{' '}
         Ask a moderator instead.
       </p>
     )

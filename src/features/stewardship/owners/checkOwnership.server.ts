@@ -89,7 +89,7 @@ async function checkPlace(
     if (plainHost(asked) !== plainHost(reached))
       return result('failed', `This address leads to another site, ${plainHost(reached)}.`)
     if (place.kind === 'file' && (reached.pathname !== asked.pathname || fetched.type !== 'text/plain'))
-      return result('missing', 'There is no text file at this address.')
+      return result('missing', 'There’s no text file at this address.')
     const { findToken } = await import('./findToken.server.ts')
     const token = findToken(
       { text: fetched.bytes.toString(), type: fetched.type },
@@ -102,7 +102,7 @@ async function checkPlace(
     return result('missing', 'The text isn’t there.')
   } catch (error) {
     if (error instanceof FetchError && error.failure === 'status' && place.kind === 'file')
-      return result('missing', 'There is no text file at this address.')
+      return result('missing', 'There’s no text file at this address.')
     if (error instanceof FetchError) return result('failed', error.message)
     throw error
   }
@@ -136,7 +136,7 @@ async function conclude(
         reason: `The verification text is at ${proof.url}`,
         pageUrl: proof.url,
       })
-      return { state: 'verified', message: `You are the verified developer of ${game.name}.`, checked }
+      return { state: 'verified', message: `You’re the verified developer of ${game.name}.`, checked }
     }
     const evidence = `The verification text is at ${hint.url}. ${hint.token === 'visitors' ? 'Visitors can write in that part of the page.' : hint.place.why}${earlier ?? ''}`
     await requestDecision(trx, claim.id, { pageUrl: hint.url, evidence })

@@ -88,7 +88,7 @@ export function refuseRequest(
   if (openRequests >= maxOpen)
     return {
       status: 409,
-      detail: `You have ${openRequests} requests waiting for a moderator: wait for a decision first`,
+      detail: `You have ${openRequests} requests waiting for a moderator. Wait for a decision first`,
     }
   return undefined
 }

@@ -123,7 +123,7 @@ export async function grantOwnership(
   await notify(trx, emit, {
     userId: claim.userId,
     type: 'decision',
-    title: `You are the verified developer of ${game.name}`,
+    title: `You’re the verified developer of ${game.name}`,
     text: `Your developer tools are in the game’s Options menu.${reviewId === undefined ? '' : REVIEW_REMOVED}`,
     link,
   })
@@ -194,7 +194,7 @@ export function alreadyDecided({
   decidedBy: string | null
   decidedAt: number | null
 }): string {
-  if (decidedAt === null) return 'This request is not waiting for a moderator'
+  if (decidedAt === null) return 'This request isn’t waiting for a moderator'
   const when = `${new Date(decidedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return `This was already decided ${decidedBy === null ? '' : `by ${decidedBy} `}on ${when}`
 }
@@ -249,7 +249,7 @@ export async function endOwnership(
       await notify(trx, emit, {
         userId: developerId,
         type: 'moderator',
-        title: `You are no longer the verified developer of ${game.name}`,
+        title: `You’re no longer the verified developer of ${game.name}`,
         text: reason,
         link: paths.game(game.urlid),
       })

@@ -71,7 +71,7 @@ const read = createRoute({
   method: 'post',
   path: '/api/games/{urlid}/steam-keys/read',
   summary: 'Read the Steam keys of a game',
-  description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
+  description: `For the council, moderators, and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
   request: ofGame,
   responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(403, 404, 503) },
 })
@@ -81,7 +81,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/council/steam-keys',
   summary: 'The games that have Steam keys',
-  description: 'For the council, moderators and admins.',
+  description: 'For the council, moderators, and admins.',
   request: { query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(pageSchema(gameWithKeysSchema), 'One page'), ...errors(400, 401, 403) },
 })

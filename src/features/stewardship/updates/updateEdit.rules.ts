@@ -89,7 +89,7 @@ export function refuseUpdateChange(
   const isOwn = viewer.userId === addedBy || viewer.userId === developerId
   return isOwn || can(viewer.role, 'edit-at-once')
     ? undefined
-    : refuse(403, 'Only its author, the game’s developer and moderators can change an update')
+    : refuse(403, 'Only its author, the game’s developer, and moderators can change an update')
 }
 
 export const NO_UPDATE = missing('update')

@@ -26,8 +26,8 @@ export interface Site {
 
 const IGNORE =
   'If you didn’t ask for this, ignore this email. Nothing will happen unless someone uses the link or the code.'
-const HOUR = 'The link and the code work once, for one hour.'
-const DAY = 'The link and the code work once, for 24 hours.'
+const HOUR = 'The link and the code work once and expire in one hour.'
+const DAY = 'The link and the code work once and expire in 24 hours.'
 
 /** 'Confirm your address', after a sign-up. */
 export function confirmMail(
@@ -93,7 +93,7 @@ export function recoveryMail(site: Site, { address, code }: Mailed): MailText {
 export function emailChangeMail(site: Site, { address, code }: Mailed): MailText {
   return composeMail(site, {
     subject: `Confirm your new address for ${site.siteName}`,
-    lines: [`You asked to use this address for your ${site.siteName} account. Confirm that it is yours.`],
+    lines: [`You asked to use this address for your ${site.siteName} account. Confirm that it’s yours.`],
     link: { label: 'Use this address', address },
     code,
     after: [DAY, IGNORE],
@@ -106,7 +106,7 @@ export function reauthenticationMail(site: Site, code: string): MailText {
     subject: `${code} is your ${site.siteName} code`,
     lines: [`Enter this code on ${site.siteName} to confirm that it’s you.`],
     code,
-    after: ['It works once, for 15 minutes. Never share it. We will never ask you for it.'],
+    after: ['It works once and expires in 15 minutes. Never share it. We’ll never ask you for it.'],
   })
 }
 

@@ -69,18 +69,18 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
     case 'factor added':
       return {
         subject: `Two-factor authentication: ${event.name} was added`,
-        line: `The authenticator "${event.name}" was added to your ${siteName} account. You need it, or a recovery code, to sign in.`,
+        line: `The authenticator “${event.name}” was added to your ${siteName} account. You need it, or a recovery code, to sign in.`,
       }
     case 'factor removed':
       return {
         subject: `Two-factor authentication: ${event.name} was removed`,
-        line: `The authenticator "${event.name}" was removed from your ${siteName} account.`,
+        line: `The authenticator “${event.name}” was removed from your ${siteName} account.`,
       }
     case 'wrong codes entered':
       return {
         subject: `Wrong codes were entered for your ${siteName} account`,
         line: `Someone got past the first step of signing in to your ${siteName} account, and then entered ${event.count} wrong two-factor codes. They may know your password.`,
-        after: `If this wasn’t you, change your password now, in a browser where you have entered a code before. In any other browser, request a new password on the sign-in page first: its link lets you enter a code even if ${siteName} accepts no more codes there. Changing the password signs out every other device.`,
+        after: `If this wasn’t you, change your password now, in a browser where you’ve entered a code before. In any other browser, request a new password on the sign-in page first: its link lets you enter a code even if ${siteName} accepts no more codes there. Changing the password signs out every other device.`,
       }
     case 'factors removed by the operator':
       return {
@@ -119,7 +119,7 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
     case 'API token created':
       return {
         subject: `An API token was created for your ${siteName} account`,
-        line: `The API token "${event.name}" was created for your ${siteName} account, with the scopes: ${event.scopes.join(', ')}. Programs can use it to act for you.`,
+        line: `The API token “${event.name}” was created for your ${siteName} account, with the scopes: ${event.scopes.join(', ')}. Programs can use it to act for you.`,
         after:
           'If this wasn’t you, change your password now. That signs out every other device and revokes all API tokens. Then check your security settings.',
       }

@@ -39,7 +39,7 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
       size="small"
       icon="undo-2"
       aria-label={`Undo edit ${edit.id}`}
-      onClick={() => ask(`undo this edit of ${edit.game.name}`, () => setOpen(true))}
+      onClick={() => ask(`undo this edit to ${edit.game.name}`, () => setOpen(true))}
     >
       Undo
     </Button>
