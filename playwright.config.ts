@@ -20,7 +20,7 @@ const serve = (site: Site) => ({
 const isFull = process.env.FULL === '1'
 
 /**
- * Drives the built site, on databases of its own with the demo catalogue, as a person would. The tag of a test says at which width it runs:
+ * Drives the built site, on databases of its own with the demo catalog, as a person would. The tag of a test says at which width it runs:
  *
  *     none         desktop; with FULL=1 at both widths
  *     @phone       both widths: a phone has another layout, sheet, gesture, or bar for what it promises

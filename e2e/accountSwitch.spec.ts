@@ -37,7 +37,7 @@ test('a mailed link asks before it switches accounts, and does so after confirma
   await expect(page.getByText(`This link signs you in as ${stranger.email}`)).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: `Stay signed in as ${victim.username}` }).click()
-  await expect(page.getByText(`You are still signed in as ${victim.username}.`)).toBeVisible()
+  await expect(page.getByText(`You’re still signed in as ${victim.username}.`)).toBeVisible()
   await open(page, '/')
   await expect(account(page, victim.username)).toBeVisible()
 
@@ -82,8 +82,8 @@ test('a link with a session signs nobody in without asking, leaves no tokens in 
   const stranger = await newAccount(page)
   await page.goto(linkWithSession(stranger))
   await expect(page.getByText(`This link signs you in as ${stranger.email}`)).toBeVisible()
-  await page.getByRole('button', { name: "Don't sign in" }).click()
-  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t sign in' }).click()
+  await expect(page.getByText('You aren’t signed in.')).toBeVisible()
   expect(await page.evaluate(() => location.href + JSON.stringify(localStorage))).not.toContain(
     stranger.session.refresh_token,
   )
@@ -95,7 +95,7 @@ test('a link with a session signs nobody in without asking, leaves no tokens in 
   const forged = '/#access_token=forged&refresh_token=forged&type=magiclink'
   await page.goto(forged)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText("This link doesn't work anymore.")).toBeVisible()
+  await expect(page.getByText('This link doesn’t work anymore.')).toBeVisible()
   await expect(page).toHaveURL(/\/confirmed$/)
 
   const victim = await newMember(page)
@@ -118,7 +118,7 @@ test('a password reset link asks before it switches accounts', async ({ page, ba
     .last()
     .click()
   await page.getByRole('button', { name: `Stay signed in as ${victim.username}` }).click()
-  await expect(page.getByText(`You are still signed in as ${victim.username}.`)).toBeVisible()
+  await expect(page.getByText(`You’re still signed in as ${victim.username}.`)).toBeVisible()
   const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
     data: { email: stranger.email, password: 'a password of the victim' },
   })

@@ -29,7 +29,7 @@ test('a token is created by keyboard, after a session that is not recent was con
   await section.getByRole('combobox', { name: 'Expires' }).selectOption('In 30 days')
   expect((await axe(page).analyze()).violations).toEqual([])
   await name.press('Enter')
-  const current = page.getByRole('dialog', { name: "Confirm it's you" }).getByLabel('Current password')
+  const current = page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Current password')
   await expect(current).toBeFocused()
   await current.fill(member.password)
   await current.press('Enter')

@@ -27,7 +27,7 @@ test('a chosen reason joins what the moderator wrote, is edited by keyboard righ
     await expect(reason).toBeFocused()
   }
   await choose('Advertising')
-  const canned = 'Links that advertise something else are not allowed.'
+  const canned = 'Links that advertise something else aren’t allowed.'
   await expect(reason).toHaveValue(`We looked at the page.\n${canned}`)
   await page.keyboard.type(' Please read the rules.')
   await page.keyboard.press('Control+Enter')

@@ -7,7 +7,7 @@ interface Posts {
 
 // Nobody writes on these.
 const TALK = ['discussion', 'What made you stay in this genre?'] as const
-const LIST = ['list', "Pocket idlers that don't nag"] as const
+const LIST = ['list', 'Pocket idlers that don’t nag'] as const
 
 test('the order, the period, and the type of posts are in the address; a post opens, and Back returns to the list', async ({
   page,

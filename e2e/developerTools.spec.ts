@@ -50,7 +50,7 @@ test('Steam keys go from the developer to the council, and the developer sees wh
   const field = dialog.getByLabel('Keys, one per line')
   await field.fill('AAAAA-BBBBB-CCCCC\nnot a key')
   await dialog.getByRole('button', { name: 'Give keys' }).click()
-  await expect(dialog.getByText('Line 2 is not a Steam key. Correct or remove it.')).toBeVisible()
+  await expect(dialog.getByText('Line 2 isn’t a Steam key. Correct or remove it.')).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill('AAAAA-BBBBB-CCCCC\naaaaa-bbbbb-ccccc')
   await dialog.getByLabel('Note (optional)').fill('For reviews')

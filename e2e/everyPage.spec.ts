@@ -146,7 +146,7 @@ async function settingsHaveLoaded(page: Page): Promise<void> {
 const OPENED: readonly (readonly [name: string, show: (page: Page) => Promise<void>, ignored?: string[]])[] =
   [
     [
-      "a game's details",
+      'a game’s details',
       async (page) => {
         await open(page, '/search?name=number+garden')
         await page.getByRole('link', { name: 'Number Garden', exact: true }).click()

@@ -24,7 +24,7 @@ test('a check rejects what the server must not fetch, reports line by line, and 
   await expect(address(page)).toBeFocused()
   await address(page).fill('http://10.0.0.1/updates.json')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('is not on the public Internet')).toBeVisible()
+  await expect(page.getByRole('status').getByText('isn’t on the public internet')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
 
   await address(page).fill(`http://${host}/updates.json`)

@@ -16,7 +16,7 @@ test('a member sees their own rank and the members near them at most a minute af
   await expect(page.getByRole('table', { name: 'Voters: all time' })).toBeVisible()
   const own = page.getByRole('region', { name: 'Your rank' })
   const rank = own.getByText(/^#\d+ of \d+, with 1 vote\./)
-  const noRank = own.getByText('You are not on this leaderboard yet.')
+  const noRank = own.getByText('You aren’t on this leaderboard yet.')
   while (!(await rank.isVisible())) {
     expect(Date.now() - voted).toBeLessThan(90_000)
     await reload(page)

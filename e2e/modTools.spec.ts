@@ -172,7 +172,7 @@ test.describe('a member', () => {
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Harassing other members')
     await dialog.getByRole('button', { name: 'Ban member' }).click()
     await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
-    const confirm = page.getByRole('dialog', { name: "Confirm it's you" })
+    const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await confirm.getByLabel('Current password').fill(moderator.password)
     await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(dialog.getByText(/^Banned until .*Harassing other members/)).toBeVisible()

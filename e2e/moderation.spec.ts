@@ -167,21 +167,21 @@ test.describe('several at once', () => {
       reason: 'It is harmless',
     })
     await bar.getByRole('button', { name: 'Keep comment (3)' }).click()
-    await expect(bar.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
+    await expect(bar.getByText('Give a reason. It’s recorded in the moderation log')).toBeVisible()
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await bar.getByRole('button', { name: 'Canned reasons' }).click()
     await page.getByRole('menuitem', { name: 'Spam' }).click()
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
-      'Spam and advertising are not allowed.',
+      'Spam and advertising aren’t allowed.',
     )
     await bar.getByRole('button', { name: 'Remove comment (3)' }).click()
     await bar.getByRole('button', { name: 'Press again to confirm' }).click()
-    await expect(bar.getByText('1 could not be decided. See the list for the reasons.')).toBeVisible()
+    await expect(bar.getByText('1 couldn’t be decided. See the list for the reasons.')).toBeVisible()
     await expect(row(page, words[1]!).getByRole('alert')).toContainText(`${other.username} decided this on`)
     for (const at of [0, 2]) {
       await expect(row(page, words[at]!)).toHaveCount(0)
       expect((await toldTo(page, items[at]!.author))[0]).toMatchObject({
-        text: 'Spam and advertising are not allowed.',
+        text: 'Spam and advertising aren’t allowed.',
       })
       expect((await toldTo(page, items[at]!.reporter))[0]!.title).toContain('acted on your report')
     }

@@ -28,7 +28,7 @@ test('a game gets another name and a sequel in the form: it is found by the one 
   await names.fill(`VEILLEUSE-${own}`)
   await names.press('Enter')
   await expect(names).toHaveAccessibleDescription(new RegExp(`“VEILLEUSE-${own}” is already in the list`))
-  await form.getByRole('combobox', { name: 'How it is related' }).selectOption('Its sequel is')
+  await form.getByRole('combobox', { name: 'How it’s related' }).selectOption('Its sequel is')
   const picker = form.getByRole('combobox', { name: 'Related game' })
   await picker.fill(sequel.name)
   await form.getByRole('option', { name: sequel.name }).click()

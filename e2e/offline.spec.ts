@@ -37,7 +37,7 @@ test('without a connection, opened games and lists are there as marked copies, a
   expect((await axe(page).analyze()).violations).toEqual([])
 
   await page.goto('/community')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   expect((await axe(page).analyze()).violations).toEqual([])
   const copies = page.getByRole('region', { name: 'Saved copies' }).getByRole('link')
   await expect(copies).toHaveCount(2)
@@ -65,7 +65,7 @@ test('a link that is shared without a connection is not lost, before or after th
     // The page before may have the same address, and a fragment alone would not load it again.
     await page.goto('about:blank')
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByLabel('Fill from link'), address).toHaveValue(shared)

@@ -30,11 +30,11 @@ test('a developer publishes their text on the page of their game and owns it', {
   const text = await dialog.getByText(/^\[idledex_verification: \w+\]$/).textContent()
   const places = dialog.getByRole('list', { name: 'Places' })
   await expect(places.getByText('Verifies immediately')).toHaveCount(2)
-  await expect(places.getByText("Doesn't count")).toHaveCount(1)
+  await expect(places.getByText('Doesn’t count')).toHaveCount(1)
   expect((await axe(page).analyze()).violations).toEqual([])
 
   await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(dialog.getByText("We didn't find the text yet.")).toBeVisible()
+  await expect(dialog.getByText('We didn’t find the text yet.')).toBeVisible()
   await expect(
     dialog.getByRole('list', { name: 'Results' }).getByText('Not found', { exact: true }),
   ).toHaveCount(2)
@@ -93,7 +93,7 @@ test('who has no page asks in words, and a moderator settles it', async ({ page 
     .toBe('you')
   // The page that they have open follows without a reload.
   await page.keyboard.press('Escape')
-  await expect(page.getByText(`You are the verified developer of ${game.name}`).first()).toBeVisible()
+  await expect(page.getByText(`You’re the verified developer of ${game.name}`).first()).toBeVisible()
   await openOptions(page)
   await expect(page.getByRole('menuitem', { name: 'Request votes removal' })).toBeVisible()
 })
@@ -131,7 +131,7 @@ test.describe('who loses a game', () => {
     expect(revoked.status()).toBe(200)
     await expect(form.getByText('A moderator will review your changes.')).toBeVisible()
     await expect(
-      statistics.getByText("Only the game's verified developer can see its statistics"),
+      statistics.getByText('Only the game’s verified developer can see its statistics'),
     ).toBeVisible()
     await expect(statistics.getByRole('heading', { name: `Statistics for ${game.name}` })).toBeHidden()
     await expect(keys).toBeHidden()

@@ -140,7 +140,7 @@ test.describe('a game of another site', () => {
 test('a site that refuses frames is opened in a new window', async ({ page }) => {
   await publish('noframe.sites.example', '<title>Refuses frames</title>')
   await openGames(page, 'refuses-frames')
-  await expect(page.getByRole('heading', { name: "This game can't be shown in a tab" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This game can’t be shown in a tab' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Open in a new window' })
   await expect(link).toHaveAttribute('href', 'http://noframe.sites.example/')
   await expect(link).toHaveAttribute('target', '_blank')

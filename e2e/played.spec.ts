@@ -65,5 +65,5 @@ test('the games of a list that a member has not played, exactly counted, by keyb
   await asMember(page, member, 'PUT', `/api/me/played/${games[2]!.id}`)
   await open(page, `/list/${id}`)
   await choice.getByRole('button', { name: 'Not played yet 0' }).click()
-  await expect(page.getByText('You have played all of them')).toBeVisible()
+  await expect(page.getByText('You’ve played all of them')).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('lists of posts offer to report each; the dialog fits on a phone, is access
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText("Choose what's wrong.")).toBeVisible()
+  await expect(dialog.getByText('Choose what’s wrong.')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

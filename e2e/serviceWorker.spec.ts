@@ -163,6 +163,6 @@ test('when the site does not answer, a saved copy is shown after some seconds, a
   await expect(page.getByText(/This copy was saved on .* and can only be read/)).toBeVisible()
   site.pages.set('/community', (request) => request.destroy())
   await page.goto(`${site.origin}/community`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await expect(page.getByRole('link', { name: 'Public' })).toHaveAttribute('href', '/updates')
 })

@@ -30,7 +30,7 @@ test('the weekly email is turned on in the settings, and off from the link in it
   await page.goto('about:blank')
   await open(page, '/weekly-mail#token=cut-off')
   await off.click()
-  await expect(page.getByRole('alert')).toContainText("It is still on. This link doesn't work")
+  await expect(page.getByRole('alert')).toContainText('It’s still on. This link doesn’t work')
   await expect(page.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
     'href',
     '/settings?tab=notifications',

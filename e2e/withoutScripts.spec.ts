@@ -4,7 +4,7 @@ import { expect, test, withoutScripts } from './site.ts'
 test.use(withoutScripts)
 
 test('pages show no buttons that need scripts', { tag: '@phone' }, async ({ page }) => {
-  const list = await demoPost(page, 'list', "Pocket idlers that don't nag")
+  const list = await demoPost(page, 'list', 'Pocket idlers that don’t nag')
   for (const address of ['/', '/game/kittens-game', '/updates', '/community', `/list/${list.id}`]) {
     await page.goto(address)
     const buttons = page.locator('button[type="button"]:visible:not(:has(img), [popovertarget])')

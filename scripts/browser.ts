@@ -39,7 +39,7 @@ function onThisMachine(): string | undefined {
 
 function installed(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log("Installing Debian's Chromium for the browser tests …")
+  console.log('Installing Debian’s Chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = 'apt-get install -y -qq --no-install-recommends'
   // Older releases have only the whole browser.

@@ -26,7 +26,7 @@ async function run(args: readonly string[]): Promise<void> {
   )
   if (leftOut.length > 0)
     console.log(
-      `The archive also has tables that aren't the site's, and which were left out: ${leftOut.join(', ')}.`,
+      `The archive also has tables that aren’t the site’s, and which were left out: ${leftOut.join(', ')}.`,
     )
   if (replaced.length > 0)
     console.log(

@@ -269,7 +269,7 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
           title: `${describedName} API`,
           version: '1',
           description:
-            "The public catalog and the signed-in member's own data. Times are ISO 8601 in UTC. " +
+            'The public catalog and the signed-in member’s own data. Times are ISO 8601 in UTC. ' +
             'Errors are problem details (RFC 9457); `errors` names the invalid parameters. ' +
             `A path has at most ${MAX_PATH_LENGTH} characters and a query ${MAX_QUERY_LENGTH} (otherwise 414), in at most ${MAX_PARAMETERS} parameters (400); ` +
             'headers that are too long are 431.\n\n' +

@@ -173,7 +173,7 @@ describe('the API', () => {
 
   test('says that it is well', async () => {
     const { body, headers } = await get('/api/health')
-    expect(body).toMatchObject({ status: 'ok', catalogue: { games: 4 } })
+    expect(body).toMatchObject({ status: 'ok', catalog: { games: 4 } })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 

@@ -19,7 +19,7 @@ const health = createRoute({
           /** `degraded`: pages and lists are served, but nothing can be changed. */
           status: z.enum(['ok', 'degraded']),
           database: z.object({ kind: z.enum(['embedded', 'server']) }),
-          catalogue: z.object({
+          catalog: z.object({
             /** Confirmed games. */
             games: z.int().min(0),
             /** Increases with every change that the process has read. */
@@ -62,6 +62,6 @@ export function healthApi({ db, catalog: { catalog }, log }: Services): OpenAPIH
     }
     const state = { games: catalog.count(DEFAULT_QUERY), version: catalog.version }
     const status = isWritable ? ('ok' as const) : ('degraded' as const)
-    return sendPrivate(c, { status, database: { kind: db.kind }, catalogue: state })
+    return sendPrivate(c, { status, database: { kind: db.kind }, catalog: state })
   })
 }

@@ -31,8 +31,8 @@ test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${TOKE
 test('describes the process, the index, the caches and the database', async () => {
   await get('/api/games')
   await get('/api/games')
-  expect(await seriesValue('idledex_catalogue_games')).toBe(catalog.catalog.size)
-  await expect.poll(() => seriesValue('idledex_catalogue_lag_seconds')).toBe(0)
+  expect(await seriesValue('idledex_catalog_games')).toBe(catalog.catalog.size)
+  await expect.poll(() => seriesValue('idledex_catalog_lag_seconds')).toBe(0)
   expect(await seriesValue('idledex_cache_entries{cache="responses"}')).toBe(1)
   const bytes = await seriesValue('idledex_cache_bytes{cache="responses"}')
   expect(bytes).toBeGreaterThan(100)

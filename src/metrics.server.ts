@@ -104,14 +104,14 @@ export function measureServices(registry: Registry, services: Measured): void {
     counter(`${prefix}_seconds_total`, 'Time that turns waited, and that they took', ['phase'], queue.seconds)
   }
   if (catalog) {
-    gauge('catalogue_games', 'Games in the catalog index', () => catalog.catalog.size)
+    gauge('catalog_games', 'Games in the catalog index', () => catalog.catalog.size)
     gauge(
-      'catalogue_version',
+      'catalog_version',
       'Changes that the index has taken in since the start',
       () => catalog.catalog.version,
     )
     gauge(
-      'catalogue_lag_seconds',
+      'catalog_lag_seconds',
       'For how long the index has known of a change without having read it',
       () => catalog.lagSeconds,
     )

@@ -27,5 +27,5 @@ test.each([
   ['update', () => send('DELETE', `/api/updates/${NONE}`, admin, { reason })],
 ] as const)('what is not there is named the same by every endpoint: a %s (%#)', async (thing, request) => {
   const { status, body } = await request()
-  expect([status, body.detail]).toEqual([404, `This ${thing} doesn't exist or was removed`])
+  expect([status, body.detail]).toEqual([404, `This ${thing} doesn’t exist or was removed`])
 })

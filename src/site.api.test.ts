@@ -26,7 +26,7 @@ test.each([
   ['a game', '/games/number-farm', () => upvote(GAMES.farm)],
   ['what of a game no list shows', '/games/idle-mine', () => explain(GAMES.mine)],
   ['the updates of all games', '/updates', () => addUpdate('9.0')],
-  ["a game's updates", '/games/number-farm/updates', () => addUpdate('9.1')],
+  ['a game’s updates', '/games/number-farm/updates', () => addUpdate('9.1')],
   // Farm has no update among those of the space games: the page does not show it before.
   ['updates that a game only now belongs to', '/updates?tags=nature', () => addUpdate('9.2')],
 ])('%s shows what was committed before it was asked for', async (_, path, change) => {

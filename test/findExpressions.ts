@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { type ESTree, parseSync } from 'vite'
+import { globSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { ESTree } from 'vite'
 import { ROOT } from './documents.ts'
+import { nodesIn, parse } from './syntaxTrees.ts'
 
 export interface Expression {
   /** By its path from the project's folder. */
@@ -51,28 +52,6 @@ function madeOf(
     pattern: flagText === undefined || text === undefined ? undefined : String(text),
     flags: String(flagText ?? ''),
   }
-}
-
-function nodesIn(node: ESTree.Node): ESTree.Node[] {
-  const found = [node]
-  for (const each of found)
-    for (const value of Object.values(each))
-      for (const child of Array.isArray(value) ? value : [value])
-        if (child !== null && typeof child === 'object' && 'type' in child) found.push(child)
-  return found
-}
-
-const programs = new Map<string, ESTree.Program>()
-
-function parse(file: string): ESTree.Program {
-  let program = programs.get(file)
-  if (!program) {
-    const parsed = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
-    if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]!.message}`)
-    program = parsed.program
-    programs.set(file, program)
-  }
-  return program
 }
 
 const isNamed = (node: ESTree.Node, name: string): boolean => node.type === 'Identifier' && node.name === name

@@ -34,9 +34,9 @@ export function packSave(game, state, savedAt) {
  */
 export function unpackSave(game, text) {
   if (typeof text !== 'string' || text.length > LONGEST_SAVE)
-    throw new SaveError("That isn't a save from this game.")
+    throw new SaveError('That isn’t a save from this game.')
   const [owner, sum, body, ...rest] = text.replace(/\s+/g, '').split(':')
-  if (!body || rest.length > 0) throw new SaveError("That isn't a save from this game.")
+  if (!body || rest.length > 0) throw new SaveError('That isn’t a save from this game.')
   if (owner !== game) throw new SaveError(`That save belongs to another game (${owner.slice(0, 40)}).`)
   if (checksum(body) !== sum) throw new SaveError('That save is damaged or incomplete.')
   try {

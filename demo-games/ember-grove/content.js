@@ -108,7 +108,7 @@ export const CRAFTS = [
   },
   {
     id: 'crow',
-    name: "Crow's perch",
+    name: 'Crow’s perch',
     wood: 240,
     glow: 10,
     text: 'A crow feeds the fire for you from the pile.',

@@ -1,7 +1,7 @@
 import { element, setAttribute, setText, setUsable } from '../common/dom.js'
 import { formatDuration, formatNumber } from '../common/numbers.js'
 import { runGame } from '../common/shell.js'
-import { BUILDINGS } from './catalogue.js'
+import { BUILDINGS } from './catalog.js'
 import { drawPlanet } from './planet.js'
 import * as rules from './rules.js'
 import { buildTree } from './tree-view.js'

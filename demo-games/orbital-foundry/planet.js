@@ -1,5 +1,5 @@
 import { setAttribute, shape } from '../common/dom.js'
-import { BUILDINGS } from './catalogue.js'
+import { BUILDINGS } from './catalog.js'
 
 const COLORS = { relay: '#8fb7ff', prospector: '#7ce0b0', mirror: '#ffe08a', moon: '#ff9a7a' }
 const PATHS = [

@@ -1,4 +1,4 @@
-import { BUILDINGS, TREE } from './catalogue.js'
+import { BUILDINGS, TREE } from './catalog.js'
 import {
   advance,
   build,

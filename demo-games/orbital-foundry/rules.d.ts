@@ -1,4 +1,4 @@
-import type { Building, TreeNode } from './catalogue.js'
+import type { Building, TreeNode } from './catalog.js'
 
 export interface Works {
   ore: number

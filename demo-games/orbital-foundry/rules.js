@@ -1,5 +1,5 @@
 import { readCounts, readIds, readNumber, readObject, readWhole } from '../common/saves.js'
-import { BUILDINGS, TREE } from './catalogue.js'
+import { BUILDINGS, TREE } from './catalog.js'
 
 /** Most seconds that an absence can count, with Night shift; without it, SHORT_SHIFT. */
 export const OFFLINE_LIMIT = 24 * 3600

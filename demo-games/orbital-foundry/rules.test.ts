@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packSave, readSave, SaveError } from '../common/saves.js'
-import { BUILDINGS, type Building, TREE } from './catalogue.js'
+import { BUILDINGS, type Building, TREE } from './catalog.js'
 import { playUntil } from './player.ts'
 import {
   advance,

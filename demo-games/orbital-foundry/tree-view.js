@@ -1,6 +1,6 @@
 import { element, setAttribute, setText, shape } from '../common/dom.js'
 import { formatNumber } from '../common/numbers.js'
-import { TREE } from './catalogue.js'
+import { TREE } from './catalog.js'
 import { learn, nodeStatus } from './rules.js'
 
 const CELL = { width: 20, height: 100 / 6 }

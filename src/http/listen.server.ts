@@ -79,7 +79,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the program that uses it, or choose another port with PORT=….`
   if (error.code === 'EACCES')
-    return `This user isn't allowed to use port ${port}. Choose a port above 1023 with PORT=….`
+    return `This user isn’t allowed to use port ${port}. Choose a port above 1023 with PORT=….`
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
     return `HOST=${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${error.message}`

@@ -30,7 +30,7 @@ const ADDRESSES = [
 test.each(ADDRESSES)('%s names what it cannot use of its address', async (address, value, expected) => {
   const page = await site.page(address)
   expect(page.texts('main [role="note"]')).toContain(
-    `“${value}” in the address isn't ${expected}. It is ignored.`,
+    `“${value}” in the address isn’t ${expected}. It was ignored.`,
   )
   expect(page.text('main h1')).not.toBe('')
 })
@@ -38,7 +38,7 @@ test.each(ADDRESSES)('%s names what it cannot use of its address', async (addres
 test('several invalid values are named, and what can be used counts', async () => {
   const page = await site.page('/search?tags=nonsense&sort=foo&page=x&minVotes=1')
   const text = page.text('main')!
-  for (const value of ['nonsense', 'foo', 'x']) expect(text).toContain(`“${value}” in the address isn't`)
+  for (const value of ['nonsense', 'foo', 'x']) expect(text).toContain(`“${value}” in the address isn’t`)
   expect(page.attributes('main li[data-game]', 'data-game')).not.toEqual([])
   // No link carries them on.
   for (const href of page.attributes('main a', 'href')) expect(href).not.toMatch(/nonsense|foo|page=x/)

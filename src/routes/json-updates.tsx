@@ -8,7 +8,7 @@ export const Route = createFileRoute('/json-updates')({
     pageHead({
       title: 'How to automate updates',
       description:
-        "Add your game's updates automatically, from a feed that is read daily or pushed from your build.",
+        'Add your game’s updates automatically, from a feed that is read daily or pushed from your build.',
       path: paths.jsonUpdates(),
     }),
   component: JsonUpdatesPage,

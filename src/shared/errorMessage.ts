@@ -1,6 +1,6 @@
 import { ApiError } from './apiClient.ts'
 
-const OFFLINE = "We can't reach the site. Check your connection and try again."
+const OFFLINE = 'We can’t reach the site. Check your connection and try again.'
 
 export const UNEXPECTED = 'Something went wrong on our side. Try again in a moment.'
 

@@ -10,4 +10,4 @@ export type MissingThing =
   | 'merge'
 
 /** What every endpoint says of something that is not there, whether it never was, was removed, or is hidden from the viewer. */
-export const missing = (thing: MissingThing): string => `This ${thing} doesn't exist or was removed`
+export const missing = (thing: MissingThing): string => `This ${thing} doesn’t exist or was removed`

@@ -14,7 +14,7 @@ export const SHORTCUTS = {
   'queue:k': 'Previous item',
   'queue:a': 'Accept: confirm, apply, publish, grant',
   'queue:d': 'Decline: type the reason, then Ctrl+Enter',
-  'queue:o': "Open the item's page in a new tab",
+  'queue:o': 'Open the item’s page in a new tab',
   'queue:l': 'Assign the item to you, or unassign it',
   'queue:z': 'Undo the last decision',
   'queue:x': 'Select the item for a bulk decision',

@@ -19,7 +19,7 @@ export function CopyButton({ text, label, children }: { text: string; label: str
       </Button>
       <span role="status" className="muted text-13">
         {state === 'copied' && 'Copied.'}
-        {state === 'refused' && "Your browser doesn't allow copying. Select the text instead."}
+        {state === 'refused' && 'Your browser doesn’t allow copying. Select the text instead.'}
       </span>
     </>
   )

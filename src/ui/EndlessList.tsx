@@ -60,7 +60,7 @@ export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
       {state === 'failed' && (
         <ErrorState
           compact
-          title={last ? `More ${noun} couldn't be loaded` : `The ${noun} couldn't be loaded`}
+          title={last ? `More ${noun} couldn’t be loaded` : `The ${noun} couldn’t be loaded`}
           onRetry={onRetry}
         >
           Check your connection and try again.

@@ -32,7 +32,7 @@ export const refusedSentences = (refused: Readonly<Record<string, string | undef
     .filter(([, value]) => value !== undefined)
     .map(
       ([parameter, value]) =>
-        `“${value}” in the address isn't ${EXPECTED[parameter] ?? `a valid value of “${parameter}”`}. It is ignored.`,
+        `“${value}” in the address isn’t ${EXPECTED[parameter] ?? `a valid value of “${parameter}”`}. It was ignored.`,
     )
 
 /** Names the invalid values of the page's address, by parameter. Nothing if there are none. */

@@ -67,7 +67,7 @@ export function VoteControl(props: VoteControlProps) {
         <button
           type="button"
           className={classes(styles.retry, own === 'downvote' && styles.retryDown)}
-          title="This vote wasn't sent. Try again."
+          title="This vote wasn’t sent. Try again."
           aria-label={`Send the vote on ${subject} again`}
           onClick={onRetry}
         >

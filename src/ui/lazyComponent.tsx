@@ -68,7 +68,7 @@ export function useLazyComponent<P>(
       return loaded
     } catch (error) {
       failedImports.add(importComponent)
-      console.error("A part of the page couldn't be loaded", error)
+      console.error('A part of the page couldn’t be loaded', error)
       return null
     }
   }, [importComponent, isDialog, Component])
@@ -94,7 +94,7 @@ function lazyDialog<P extends LazyDialogProps>(importDialog: LoadComponent<P>): 
       let isWanted = true
       void load().then((loaded) => {
         if (loaded || !isWanted) return
-        toast({ tone: 'negative', icon: 'triangle-alert', title: "This couldn't be loaded. Try again." })
+        toast({ tone: 'negative', icon: 'triangle-alert', title: 'This couldn’t be loaded. Try again.' })
         close.current()
       })
       return () => {

@@ -28,7 +28,7 @@ export function offerRetry<P extends object>(importComponent: LoadComponent<P>):
             </Button>
           }
         >
-          This part of the page couldn't be loaded.
+          This part of the page couldn’t be loaded.
         </Banner>
       </div>
     )

@@ -18,7 +18,7 @@ export function useShare(title: string, path: string): () => Promise<void> {
     } catch (error) {
       // The share sheet was closed without a choice, or is still open.
       if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
-        toast({ tone: 'negative', icon: 'triangle-alert', title: "The link couldn't be shared", text: url })
+        toast({ tone: 'negative', icon: 'triangle-alert', title: 'The link couldn’t be shared', text: url })
     }
   }
 }

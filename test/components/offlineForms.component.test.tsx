@@ -5,7 +5,7 @@ import { signIn } from './members.ts'
 import { network } from './network.ts'
 import { openPage } from './page.tsx'
 
-const OFFLINE = "We can't reach the site. Check your connection and try again."
+const OFFLINE = 'We can’t reach the site. Check your connection and try again.'
 
 /** Fills in a form, up to the button that sends it. Returns that button's name, and what is seen once it was sent. */
 type Way = () => Promise<{ button: string; sent: RegExp }>

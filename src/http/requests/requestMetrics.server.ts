@@ -10,7 +10,7 @@ export function requestRecorder(registry: Registry): RequestRecorder {
   const registers = [registry]
   const requests = new Counter({
     name: 'idledex_http_requests_total',
-    help: 'Requests by method, route pattern and status; "aborted": the client left before the response began',
+    help: 'Requests by method, route pattern, and status; "aborted": the client left before the response began',
     labelNames: ['method', 'route', 'status'],
     registers,
   })

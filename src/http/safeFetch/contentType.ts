@@ -36,8 +36,8 @@ export function checkDeclaredType(declared: string, wanted: 'image' | 'text'): v
 
 const TEXT = /^(?:text\/[\w.+-]+|application\/(?:json|xml|[\w.-]+\+(?:json|xml)))$/
 const EXPECTED = {
-  image: 'The picture must be a PNG, JPEG, GIF, WebP or AVIF.',
-  text: 'The file must be JSON, XML or text.',
+  image: 'The picture must be a PNG, JPEG, GIF, WebP, or AVIF.',
+  text: 'The file must be JSON, XML, or text.',
 }
 
 /**

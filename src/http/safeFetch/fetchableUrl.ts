@@ -16,12 +16,12 @@ const LOCAL_NAMES =
  */
 export function parseFetchableUrl(address: string, base?: URL): URL {
   if (address.length > MAX_URL_LENGTH || !URL.canParse(address, base))
-    throw new FetchError('address', 'This is not a valid web address.')
+    throw new FetchError('address', 'This isn’t a valid web address.')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FetchError('address', 'Only addresses that start with http:// or https:// can be fetched.')
   if (url.username !== '' || url.password !== '')
-    throw new FetchError('address', "An address with a username or password can't be fetched.")
+    throw new FetchError('address', 'An address with a username or password can’t be fetched.')
   if (!PORTS.includes(url.port))
     throw new FetchError('address', 'Addresses with a port number aren’t supported.')
   if (!canBePublic(hostOf(url))) throw notPublic()
@@ -34,7 +34,7 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
 
-export const notPublic = () => new FetchError('address', 'This address is not on the public Internet.')
+export const notPublic = () => new FetchError('address', 'This address isn’t on the public internet.')
 
 function canBePublic(host: string): boolean {
   if (isIP(host)) return isPublicAddress(host)

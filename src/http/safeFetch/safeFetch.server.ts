@@ -208,5 +208,5 @@ const storable = (value: string | undefined) => (value && isHeaderValue(value) ?
 function explain(error: unknown, timeout: AbortSignal): FetchError {
   if (error instanceof FetchError) return error
   if (timeout.aborted) return new FetchError('slow', 'The server at this address took too long to respond.')
-  return new FetchError('unreachable', "The server at this address couldn't be reached.")
+  return new FetchError('unreachable', 'The server at this address couldn’t be reached.')
 }

@@ -154,7 +154,7 @@ describe('an address inside the network', () => {
   ])('is rejected before anything is resolved or connected: %s', async (address) => {
     await expect(fetch(address, image)).rejects.toMatchObject({
       failure: 'address',
-      message: 'This address is not on the public Internet.',
+      message: 'This address isn’t on the public internet.',
     })
     expect([net.connections, net.resolved]).toEqual([[], []])
   })

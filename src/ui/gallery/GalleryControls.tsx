@@ -55,7 +55,7 @@ export function GalleryControls() {
         <Banner action={<Button size="small">Add a link</Button>}>
           This game is archived since it has no playable links.
         </Banner>
-        <Banner tone="negative">Your vote wasn't sent. We'll try again when you're back online.</Banner>
+        <Banner tone="negative">Your vote wasn’t sent. We’ll try again when you’re back online.</Banner>
         <Banner tone="positive">Saved.</Banner>
       </div>
     </>
@@ -111,7 +111,7 @@ function Popups() {
         open={open === 'dialog'}
         onClose={close}
         title="Sign in"
-        description="Voting, reviewing and adding need an account."
+        description="Voting, reviewing, and adding need an account."
         actions={
           <>
             <Button onClick={close}>Not now</Button>

@@ -39,7 +39,7 @@ export function GalleryPeople() {
             <Suspense fallback={<SkeletonText />}>
               <Markdown headingLevel={4}>{review}</Markdown>
             </Suspense>
-            <VoteControl subject="bob's review" layout="compact" score={-2} own="downvote" />
+            <VoteControl subject="bob’s review" layout="compact" score={-2} own="downvote" />
           </div>
         </article>
         <div className="stack pack-start gap-8">
@@ -84,8 +84,8 @@ export function GalleryPeople() {
         >
           Try searching with filters
         </EmptyState>
-        <ErrorState compact title="This list couldn't be loaded" onRetry={() => {}}>
-          The site didn't respond. What you typed is saved.
+        <ErrorState compact title="This list couldn’t be loaded" onRetry={() => {}}>
+          The site didn’t respond. What you typed is saved.
         </ErrorState>
         <Toast icon="trophy" title="Level 12" onClose={() => {}}>
           You unlocked a hat.

@@ -85,7 +85,7 @@ export function DateWithinField({ label, name, value, refused, year, ahead }: Da
           <Icon name="circle-alert" size={14} />
           {refused === CALENDAR
             ? 'Choose a year.'
-            : `“${refused}” in the address isn't a valid date. Choose a period.`}
+            : `“${refused}” in the address isn’t a valid date. Choose a period.`}
         </p>
       )}
     </div>

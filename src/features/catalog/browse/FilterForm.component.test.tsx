@@ -44,10 +44,10 @@ test('a field that clears its own filter stays open and keeps the focus', async 
 
 test('a choice replaces what the address has wrong', async () => {
   const { address } = await openPage('/search?created=soon&sort=foo&minRating=101&tags=idle')
-  const wrong = panel.getByText(/“soon” in the address isn't a valid date/)
+  const wrong = panel.getByText(/“soon” in the address isn’t a valid date/)
   await expect.element(wrong).toBeVisible()
   await expect.element(outOfRange).toBeVisible()
-  await expect.element(page.getByText(/“foo” in the address isn't an order/)).toBeVisible()
+  await expect.element(page.getByText(/“foo” in the address isn’t an order/)).toBeVisible()
   await picker('Added').selectOptions('Last year')
   await expect.poll(address).toBe('/search?created=365d&tags=idle')
   await expect.element(wrong).not.toBeInTheDocument()

@@ -19,7 +19,7 @@ export function RandomLink({ query }: { query: CatalogQuery }) {
     event.preventDefault()
     const problem = await loadModule(load).then(
       ({ openRandomGame }) => openRandomGame(router, query),
-      () => "This couldn't be loaded. Try again.",
+      () => 'This couldn’t be loaded. Try again.',
     )
     if (problem) toast({ tone: 'negative', icon: 'info', title: problem })
   }

@@ -83,7 +83,7 @@ test('an invalid date in the address is reported at its field', async () => {
   const page = await site.page('/search?created=soon&tags=idle&minRating=101')
   expect(choiceOf(page, 'Added')).toMatchObject({
     isInvalid: true,
-    error: "“soon” in the address isn't a valid date. Choose a period.",
+    error: '“soon” in the address isn’t a valid date. Choose a period.',
   })
   expect(choiceOf(page, 'Released')).toMatchObject({ isInvalid: false, error: undefined })
   expect(page.attribute(`${FILTERS} input[name="minRating"]`, 'aria-invalid')).toBe('true')

@@ -25,6 +25,6 @@ export async function openRandomGame(
     const isEmpty = error instanceof ApiError && error.problem.status === 404
     return isEmpty
       ? 'No game matches these filters. Remove one and try again.'
-      : "A random game couldn't be chosen. Try again in a moment."
+      : 'A random game couldn’t be chosen. Try again in a moment.'
   }
 }

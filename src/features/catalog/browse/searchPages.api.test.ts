@@ -51,7 +51,7 @@ test('filters that are typed into the search box become those of the address, al
   expect(onPage.headers.get('location')).toBe('/search?tags=idle,space')
   const wrong = await site.request('/search?q=tag%3Anonsense')
   expect((await site.page(wrong.headers.get('location')!)).text('main')).toContain(
-    "“nonsense” in the address isn't a list of tags",
+    '“nonsense” in the address isn’t a list of tags',
   )
 })
 

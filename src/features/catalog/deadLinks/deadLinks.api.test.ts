@@ -162,7 +162,7 @@ describe('links of games', () => {
     await db.kysely.updateTable('game_links').set({ url: 'http://192.168.0.7/' }).execute()
     await run()
     expect((await found()).map((link) => link.reason)).toEqual([
-      'This address is not on the public Internet.',
+      'This address isn’t on the public internet.',
       'We couldn’t find nowhere.example. Check the address.',
     ])
   })

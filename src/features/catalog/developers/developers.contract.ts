@@ -43,7 +43,7 @@ export const developerSuggestionSchema = z.object({
   match: z
     .enum(['exact', 'part', 'near'])
     .describe(
-      "How one of the developer's names fits the text: it is the same without case, accents, spaces, and punctuation; it contains it; or it is spelled similarly.",
+      'How one of the developer’s names fits the text: it is the same without case, accents, spaces, and punctuation; it contains it; or it is spelled similarly.',
     ),
   known_for: z
     .array(z.string())

@@ -28,7 +28,7 @@ const list = createRoute({
   ...shared,
   method: 'get',
   path: '/api/me/favorites',
-  summary: "The member's favorite games",
+  summary: 'The member’s favorite games',
   request: noQuery,
   responses: { 200: json(ownFavoritesSchema, 'All of them'), ...errors(400, 401) },
 })

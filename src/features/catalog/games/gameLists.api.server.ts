@@ -69,7 +69,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/games',
   tags: ['Games'],
-  summary: 'The catalog, filtered, sorted and counted exactly',
+  summary: 'The catalog, filtered, sorted, and counted exactly',
   request: {
     query: z.strictObject({
       ...catalogShape,

@@ -18,7 +18,7 @@ const details = createRoute({
   method: 'get',
   path: '/api/games/{urlid}',
   tags: ['Games'],
-  summary: "A game's details",
+  summary: 'A game’s details',
   description: 'For a removed game, the response says only that it was removed.',
   request: { params: z.object({ urlid: urlidParameter }), query: z.strictObject({}) },
   responses: { 200: json(gameResponseSchema, 'The game'), ...errors(400, 404) },

@@ -89,7 +89,7 @@ describe("a game's details", () => {
     expect(body).toMatchObject({
       status: 404,
       title: 'Not found',
-      detail: "This game doesn't exist or was removed",
+      detail: 'This game doesn’t exist or was removed',
     })
   })
 

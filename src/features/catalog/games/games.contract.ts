@@ -30,7 +30,7 @@ export const gamePictureSchema = z
     kind: z
       .enum(PICTURE_KINDS)
       .describe(
-        "What it is: the game's banner, else its first screenshot, else its logo, else its drawn cover.",
+        'What it is: the game’s banner, else its first screenshot, else its logo, else its drawn cover.',
       ),
   })
   .describe('The picture of the game in rows and on cards, where 16 to 9 of it are shown.')
@@ -70,7 +70,7 @@ export const gameSchema = z
     long_desc: z.string().nullable().describe('Markdown, or null.'),
     notes: z
       .array(z.object({ short: z.string(), long: z.string(), archived: z.boolean() }))
-      .describe("Moderators' notes; the first says why a game is archived."),
+      .describe('Moderators’ notes; the first says why a game is archived.'),
     confirmed: z.boolean(),
     are_links_held: z
       .boolean()
@@ -83,7 +83,7 @@ export const gameSchema = z
     picture: gamePictureSchema,
     banner_url: z
       .string()
-      .describe("The game's own banner, else its first screenshot, else its drawn cover."),
+      .describe('The game’s own banner, else its first screenshot, else its drawn cover.'),
     share_image: z
       .string()
       .nullable()
@@ -92,7 +92,7 @@ export const gameSchema = z
       .string()
       .nullable()
       .describe('A tiny banner as a data URL, to show while it loads, or null.'),
-    logo_url: z.string().describe("The game's own logo in its largest size, or its drawn cover."),
+    logo_url: z.string().describe('The game’s own logo in its largest size, or its drawn cover.'),
     logo_med_url: z
       .string()
       .nullable()
@@ -108,7 +108,7 @@ export const gameSchema = z
     relations: z
       .array(z.object({ kind: z.enum(RELATION_KINDS.map(({ id }) => id)), game: subjectGameSchema }))
       .describe(
-        "Related confirmed games, and how, from this game's point of view, in the order in which they are shown.",
+        'Related confirmed games, and how, from this game’s point of view, in the order in which they are shown.',
       ),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
     playable: z.boolean(),
@@ -133,7 +133,7 @@ export const gameSchema = z
       .object({ date: z.string(), upvotes: z.int().min(0), downvotes: z.int().min(0) })
       .nullable()
       .describe(
-        "Votes that moderators removed at the developer's request, cast before `date`; null if none.",
+        'Votes that moderators removed at the developer’s request, cast before `date`; null if none.',
       ),
     counts: z.object({
       reviews: z.int(),
@@ -168,10 +168,10 @@ export const gameCardSchema = z
     desc: z.string(),
     developer: z.string().nullable().describe('The names of the developers as one text.'),
     developers: z.array(developerRefSchema),
-    logo: z.string().describe("The game's own logo, or its drawn cover."),
-    banner: z.string().describe("The game's own banner, or its drawn cover."),
+    logo: z.string().describe('The game’s own logo, or its drawn cover.'),
+    banner: z.string().describe('The game’s own banner, or its drawn cover.'),
     picture: gamePictureSchema,
-    thumb: z.string().nullable().describe("First screenshot's thumbnail."),
+    thumb: z.string().nullable().describe('First screenshot’s thumbnail.'),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
     links: z
       .array(z.object({ type: z.string(), url: z.string() }))
@@ -229,12 +229,12 @@ export const filterCountsSchema = z
     tags: numberBySlug,
     links: numberBySlug,
     states: numberBySlug,
-    votes: numberBySlug.nullable().describe("Counts by the viewer's own votes; null if nobody is signed in."),
+    votes: numberBySlug.nullable().describe('Counts by the viewer’s own votes; null if nobody is signed in.'),
     favorites: z.int().min(0).nullable().describe('With favorites only; null if nobody is signed in.'),
     library: numberBySlug
       .nullable()
       .describe(
-        "Counts by the viewer's own library, each with that status alone; null if nobody is signed in.",
+        'Counts by the viewer’s own library, each with that status alone; null if nobody is signed in.',
       ),
   })
   .meta({ id: 'FilterCounts' })

@@ -41,7 +41,7 @@ describe('tags that a list hides', () => {
     expect(body.tags.idle).toBe((await get('/api/games?hide=nsfw&tags=idle')).body.total)
   })
 
-  test('hide suggestions and similar games too', async () => {
+  test('hide suggestions, and similar games too', async () => {
     expect(ids((await get('/api/games/suggest?q=num')).body)).toEqual([farm, tower].sort((a, b) => a - b))
     expect(ids((await get('/api/games/suggest?q=num&hide=nsfw')).body)).toEqual([tower])
     expect(ids((await get('/api/games/number-tower/similar?size=15')).body)).toContain(mine)

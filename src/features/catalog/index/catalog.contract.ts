@@ -23,7 +23,7 @@ const ABOUT: Record<CatalogParam, About> = {
   notMode: { description: "'or': any tag in `not` excludes a game; 'and': only all of them together do" },
   hide: {
     description:
-      "Tags that hide a game that has any of them, except tags that are also in `tags`; 'none' for none. This site's own pages hide `nsfw` unless the visitor chooses otherwise.",
+      "Tags that hide a game that has any of them, except tags that are also in `tags`; 'none' for none. This site’s own pages hide `nsfw` unless the visitor chooses otherwise.",
     example: 'nsfw',
   },
   dev: {
@@ -38,11 +38,11 @@ const ABOUT: Record<CatalogParam, About> = {
   },
   linksMode: { description: "'and': all of `links`; 'or': at least one of them" },
   notLinks: { description: 'Link types to exclude: a game with any of them is left out', example: 'demo' },
-  vote: { description: "The viewer's own votes; any value but 'all' requires signing in" },
-  favorites: { description: "1: only the viewer's favorites" },
+  vote: { description: "The viewer’s own votes; any value but 'all' requires signing in" },
+  favorites: { description: '1: only the viewer’s favorites' },
   library: {
     description:
-      "Statuses in the viewer's own library, joined by commas: games with any of want, playing, finished, dropped; 'none' adds games without a status. Requires signing in",
+      "Statuses in the viewer’s own library, joined by commas: games with any of want, playing, finished, dropped; 'none' adds games without a status. Requires signing in",
     example: 'playing,want',
   },
   playable: { description: '1: only games that can be played on this site' },

@@ -41,7 +41,7 @@ export default function LibraryDialog({ game, open, onClose }: LibraryDialogProp
       {entry.data ? (
         <EntryForm game={game} entry={entry.data} onClose={onClose} />
       ) : entry.isError && !entry.isFetching ? (
-        <ErrorState compact title="This couldn't be loaded" onRetry={() => void entry.refetch()} />
+        <ErrorState compact title="This couldn’t be loaded" onRetry={() => void entry.refetch()} />
       ) : (
         <SkeletonText lines={4} />
       )}

@@ -18,7 +18,7 @@ export function entryErrors({
   if (isOutside(started)) errors.started_on = 'Choose a day from 1970 to 2100.'
   if (isOutside(finished)) errors.finished_on = 'Choose a day from 1970 to 2100.'
   else if (started !== '' && finished !== '' && finished < started)
-    errors.finished_on = 'Choose a day that is not before the day you started.'
+    errors.finished_on = 'Choose the day you started or a later one.'
   const wrong = textError(note.trim(), NOTE_RULES)
   if (wrong) errors.note = `${wrong}.`
   return errors

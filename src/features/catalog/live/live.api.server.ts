@@ -39,7 +39,7 @@ export function liveApi({ config, live }: Services): OpenAPIHono {
     const token = bearerToken(c)
     const { topics } = c.req.valid('query')
     const { outgoing } = c.env as Partial<HttpBindings>
-    if (!outgoing || c.req.method === 'HEAD') throw new ApiProblem(503, "This request can't be streamed")
+    if (!outgoing || c.req.method === 'HEAD') throw new ApiProblem(503, 'This request can’t be streamed')
     const member = viewer && token && { ...viewer, token, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 }
     const request = {
       member: member || undefined,

@@ -28,7 +28,7 @@ const HINTS: Record<MediaPurpose, string> = {
   banner: '1920 × 720 pixels or more looks best. It can be animated for up to 5 seconds.',
   screenshot: 'Any shape, shown at up to 1920 × 1080 pixels.',
 }
-const FORMATS = 'PNG, JPEG, GIF, WebP or AVIF, at most 5 MB.'
+const FORMATS = 'PNG, JPEG, GIF, WebP, or AVIF, at most 5 MB.'
 
 /**
  * A picture in a form: chosen from files, dropped, pasted, or fetched from an address. It is stored on the site

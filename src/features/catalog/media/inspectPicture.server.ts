@@ -33,7 +33,7 @@ export function mediaHash(bytes: Uint8Array, purpose: MediaPurpose): string {
 export function checkUpload(bytes: Uint8Array, declared: string | undefined): ImageType {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiProblem(413, 'A picture can be at most 5 MB.')
   const type = sniffImageType(bytes)
-  if (!type) throw new ApiProblem(415, 'The picture must be a PNG, JPEG, GIF, WebP or AVIF.')
+  if (!type) throw new ApiProblem(415, 'The picture must be a PNG, JPEG, GIF, WebP, or AVIF.')
   if (declared !== undefined && declared !== type)
     throw new ApiProblem(415, `This file is ${type}, but was sent as ${declared.slice(0, 80)}.`)
   return type
@@ -60,7 +60,7 @@ export async function inspectPicture(
 ): Promise<Inspected> {
   const metadata = await readHeader(bytes)
   if (FORMATS[type] !== metadata.format)
-    throw new ApiProblem(415, 'The picture must be a PNG, JPEG, GIF, WebP or AVIF.')
+    throw new ApiProblem(415, 'The picture must be a PNG, JPEG, GIF, WebP, or AVIF.')
   const { width, height } = metadata.autoOrient
   const frames = canMove(type) ? (metadata.pages ?? 1) : 1
   if (width * height * frames > MAX_UPLOAD_PIXELS) throw tooManyPixels()
@@ -94,7 +94,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 const tooManyPixels = () =>
   new ApiProblem(413, 'A picture can have at most 40 megapixels, all frames of an animation together.')
 
-export const unreadable = () => new ApiProblem(400, "This picture is damaged and can't be read.")
+export const unreadable = () => new ApiProblem(400, 'This picture is damaged and can’t be read.')
 
 function checkAnimation(frames: number, delays: readonly number[], purpose: MediaPurpose): void {
   if (purpose !== 'banner')

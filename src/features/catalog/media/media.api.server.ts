@@ -32,7 +32,7 @@ const upload = createRoute({
   path: '/api/media',
   summary: 'Upload a picture',
   description:
-    'PNG, JPEG, GIF, WebP or AVIF, at most 5 MB and 40 megapixels; only a banner can be animated, for at most 5 seconds. Send the file as the body, with its type and ' +
+    'PNG, JPEG, GIF, WebP, or AVIF, at most 5 MB and 40 megapixels; only a banner can be animated, for at most 5 seconds. Send the file as the body, with its type and ' +
     '`?purpose=`, or a form with `purpose` and `file`. The picture is re-encoded without metadata. Pictures that nothing uses for a week are removed.',
   request: {
     query: z.strictObject({ purpose: purposeSchema.optional() }),
@@ -116,7 +116,7 @@ async function readUpload(c: Context, inQuery: MediaPurpose | undefined) {
   const type = essence(c.req.header('content-type'))
   if (type !== 'multipart/form-data') {
     if (!IMAGE_TYPES.some((known) => known === type))
-      throw new ApiProblem(415, 'Send a PNG, JPEG, GIF, WebP or AVIF, or a form with one.')
+      throw new ApiProblem(415, 'Send a PNG, JPEG, GIF, WebP, or AVIF, or a form with one.')
     return {
       bytes: Buffer.from(await c.req.arrayBuffer()),
       declaredType: type,
@@ -124,7 +124,7 @@ async function readUpload(c: Context, inQuery: MediaPurpose | undefined) {
     }
   }
   const form = await c.req.parseBody().catch(() => {
-    throw new ApiProblem(400, "This form can't be read.")
+    throw new ApiProblem(400, 'This form can’t be read.')
   })
   if (!(form.file instanceof File))
     throw new ApiProblem(400, 'Invalid file: choose a picture', [

@@ -71,7 +71,7 @@ function sendFile(
         new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),
       )
     }
-    request.onerror = () => reject(new TypeError("The picture couldn't be uploaded"))
+    request.onerror = () => reject(new TypeError('The picture couldn’t be uploaded'))
     request.send(file)
   })
 }

@@ -49,7 +49,7 @@ export const mediaSchema = z
       .meta({ description: 'A tiny picture as a data URL, to show blurred while the picture loads' }),
     urls: z.record(z.string(), z.string()).meta({
       description:
-        'Paths on this site by size, as WebP: large, medium and small of a logo; wide, large and small of a banner; full, card, thumb and banner of a screenshot. ' +
+        'Paths on this site by size, as WebP: large, medium, and small of a logo; wide, large, and small of a banner; full, card, thumb, and banner of a screenshot. ' +
         'A still picture also exists as AVIF, with the ending .avif. An animation has no wide size of its own: its path leads to the large one.',
     }),
   })

@@ -10,7 +10,7 @@ describe('a file', () => {
   })
 
   test.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('of the type %j is rejected', (type) => {
-    expect(fileError(file('thing.x', type))).toContain('“thing.x” is not a supported picture.')
+    expect(fileError(file('thing.x', type))).toContain('“thing.x” isn’t a supported picture.')
   })
 
   test('that is too large is rejected with its size', () => {

@@ -8,7 +8,7 @@ export const ACCEPTED_TYPES = IMAGE_TYPES.join(',')
 /** What is wrong with a file before it is sent; undefined if nothing is. */
 export function fileError(file: File): string | undefined {
   if (!IMAGE_TYPES.some((type) => type === file.type))
-    return `${quoted(file.name)} is not a supported picture. Choose a PNG, JPEG, GIF, WebP or AVIF file.`
+    return `${quoted(file.name)} isn’t a supported picture. Choose a PNG, JPEG, GIF, WebP, or AVIF file.`
   if (file.size > MAX_UPLOAD_BYTES) {
     const megabytes = Math.ceil((file.size / 1024 / 1024) * 10) / 10
     return `${quoted(file.name)} is ${megabytes} MB. Choose a picture of at most 5 MB.`

@@ -40,7 +40,7 @@ export function usePictureTransfer({ send, fail }: ReturnType<typeof usePictureS
       const picture = await pictureInClipboard().catch(() => null)
       if (picture) send(picture)
       else if (picture === undefined) fail('The clipboard contains no picture. Copy one and try again.')
-      else fail("Your browser doesn't let this page read the clipboard. Press Ctrl+V or ⌘V here instead.")
+      else fail('Your browser doesn’t let this page read the clipboard. Press Ctrl+V or ⌘V here instead.')
     },
   }
 }

@@ -26,7 +26,7 @@ const by = z
   .default('mix')
   .describe(
     'mix: the first 10 of the next three, with 10 points for the first down to 1 for the tenth in each; rated: the lower bound of the ' +
-      "rating of the period's votes; clicks: clicks on links; votes: up and down together; bestnew: games added in the period, by the " +
+      'rating of the period’s votes; clicks: clicks on links; votes: up and down together; bestnew: games added in the period, by the ' +
       'lower bound of the rating of all their votes.',
   )
 const minRating = z

@@ -47,5 +47,5 @@ test('a ranking without games suggests a longer period', async () => {
 test('an invalid period is named beside its field', async () => {
   const page = await site.page('/popular?within=soon')
   const error = page.attribute(`${FILTERS} select[name="within"]`, 'aria-describedby')
-  expect(page.text(`[id="${error}"]`)).toBe("“soon” in the address isn't a valid date. Choose a period.")
+  expect(page.text(`[id="${error}"]`)).toBe('“soon” in the address isn’t a valid date. Choose a period.')
 })

@@ -83,7 +83,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         {hasAlert && (
           <Switch
             label="Notify me of new games"
-            hint="You'll get a single notification with the number of new games that match."
+            hint="You’ll get a single notification with the number of new games that match."
             checked={alert}
             onChange={() => setAlert(!alert)}
           />

@@ -37,7 +37,7 @@ export default function SavedSearchesMenu({ query, title, trigger }: SavedSearch
     if (entries.length > 0) entries.push('divider')
     if (data?.items.length === 0) entries.push({ label: 'No saved searches yet', disabled: true })
     if (!data)
-      entries.push({ label: isError ? "Saved searches couldn't be loaded" : 'Loading…', disabled: true })
+      entries.push({ label: isError ? 'Saved searches couldn’t be loaded' : 'Loading…', disabled: true })
     for (const search of data?.items ?? [])
       entries.push({
         label: search.name,

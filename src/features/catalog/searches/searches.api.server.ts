@@ -75,8 +75,8 @@ function refuse(refusal: SearchRefusal | undefined): void {
 
 function requireAlert(params: string): void {
   if (canAlert(savedQuery(params))) return
-  const message = "searches for unconfirmed games can't have alerts"
-  throw new ApiProblem(400, "Searches for unconfirmed games can't have alerts", [
+  const message = 'searches for unconfirmed games can’t have alerts'
+  throw new ApiProblem(400, 'Searches for unconfirmed games can’t have alerts', [
     { parameter: 'alert', message },
   ])
 }
@@ -94,7 +94,7 @@ export function searchesApi({ db: { kysely: db } }: Services): OpenAPIHono {
     const { name, params, alert } = c.req.valid('json')
     const read = readSearch(params)
     if ('message' in read)
-      throw new ApiProblem(400, "This search can't be saved", [
+      throw new ApiProblem(400, 'This search can’t be saved', [
         { parameter: 'params', message: `${read.parameter}: ${read.message}` },
       ])
     if (alert) requireAlert(read.params)

@@ -24,7 +24,7 @@ export type CastVote = (
   type: VoteType,
 ) => Promise<Votes>
 
-/** A game, post or comment on which a group changed votes. */
+/** A game, post, or comment on which a group changed votes. */
 export interface VotedItem {
   id: number
   authorId: string | null

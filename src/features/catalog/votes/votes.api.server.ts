@@ -60,7 +60,7 @@ const communityVote = createRoute({
 const votePost = createRoute({
   ...shared,
   path: '/api/votePost',
-  summary: 'Vote on a review, list or other post',
+  summary: 'Vote on a review, list, or other post',
   description: REPEATED,
   request: { ...noQuery, body: body(postVoteInput) },
   responses,
@@ -70,7 +70,7 @@ const ownVotes = createRoute({
   ...shared,
   method: 'get',
   path: '/api/me/votes',
-  summary: "All of the member's own votes",
+  summary: 'All of the member’s own votes',
   description: `At most the newest ${MAX_OWN_VOTES} votes.`,
   request: noQuery,
   responses: { 200: json(ownVotesSchema, 'Ids by kind and vote'), ...errors(400, 401) },

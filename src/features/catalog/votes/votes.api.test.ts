@@ -89,7 +89,7 @@ describe('voting on a game', () => {
     expect(await vote(dev, GAMES.tower)).toBe(403)
     // Idle Mine has no developer: it is bob's, who added it.
     const own = await post('/api/downvote', bob, { game: GAMES.mine })
-    expect([own.status, own.body.detail]).toEqual([403, "You can't vote on your own game"])
+    expect([own.status, own.body.detail]).toEqual([403, 'You can’t vote on your own game'])
     expect(await db.kysely.selectFrom('votes').selectAll().execute()).toEqual(before)
   })
 })
@@ -118,7 +118,7 @@ describe('voting on a post', () => {
       const { status, body } = await post('/api/votePost', who, { post_id })
       return [status, body.detail]
     }
-    expect(await vote(alice, POSTS.aliceReview)).toEqual([403, "You can't vote on your own post"])
+    expect(await vote(alice, POSTS.aliceReview)).toEqual([403, 'You can’t vote on your own post'])
     for (const id of [POSTS.removed, POSTS.held, POSTS.privateList, 999])
       expect([id, (await vote(dev, id))[0]]).toEqual([id, 404])
   })

@@ -21,8 +21,8 @@ export const postVoteInput = z
 /** The true counts of an item after a vote. */
 export const votesSchema = z
   .object({
-    id: z.int().describe('The game, post or comment.'),
-    vote: voteType.describe("The member's vote."),
+    id: z.int().describe('The game, post, or comment.'),
+    vote: voteType.describe('The member’s vote.'),
     changed: z.boolean().describe('False for a repeated vote, which changes nothing.'),
     waiting: z
       .boolean()

@@ -21,9 +21,9 @@ export function refusedVote(kind: VoteKind, refusal: VoteRefusal): { status: num
     case 'missing':
       return { status: 404, detail: missing(noun) }
     case 'archived':
-      return { status: 409, detail: "This game is archived, so you can't vote on it" }
+      return { status: 409, detail: 'This game is archived, so you can’t vote on it' }
     case 'own':
-      return { status: 403, detail: `You can't vote on your own ${noun}` }
+      return { status: 403, detail: `You can’t vote on your own ${noun}` }
     case 'no-member':
       return { status: 401, detail: 'This account no longer exists' }
   }

@@ -6,7 +6,7 @@ import { type VoteKind, WAITING_HOURS } from './votes.limits.ts'
 import type { VoteRefusal } from './votes.rules.ts'
 
 export interface Vote {
-  /** The game, post or comment. */
+  /** The game, post, or comment. */
   itemId: number
   userId: string
   type: 1 | -1

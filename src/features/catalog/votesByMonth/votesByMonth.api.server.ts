@@ -15,7 +15,7 @@ const votesByMonth = createRoute({
   method: 'get',
   path: '/api/games/{urlid}/votes-by-month',
   tags: ['Games'],
-  summary: `A game's votes in each of the last ${MAX_VOTE_MONTHS} months`,
+  summary: `A game’s votes in each of the last ${MAX_VOTE_MONTHS} months`,
   description:
     'Only votes that count, each in the month in which its voter first voted on the game. A switched vote stays in its month.',
   request: { ...noQuery, params: z.object({ urlid: urlidParameter }) },

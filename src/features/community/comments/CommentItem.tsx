@@ -140,7 +140,7 @@ function CommentText({ comment, isHeld, attributes }: CommentTextProps) {
             layout="compact"
             subject={`the ${noun} by ${name}`}
             item={comment}
-            purpose={`vote on ${name}'s ${noun}`}
+            purpose={`vote on ${name}’s ${noun}`}
           />
         }
       />

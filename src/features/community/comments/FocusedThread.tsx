@@ -44,7 +44,7 @@ export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
   if (isMissing(view.error))
     return <Banner action={leave}>{`The ${noun} you’re looking for was removed.`}</Banner>
   if (view.isError && !view.data)
-    return <ErrorState compact title={`The ${noun} couldn't be loaded`} onRetry={() => view.refetch()} />
+    return <ErrorState compact title={`The ${noun} couldn’t be loaded`} onRetry={() => view.refetch()} />
   if (!view.data) return <SkeletonText lines={4} />
   const { ancestors, items, next } = view.data
   return (

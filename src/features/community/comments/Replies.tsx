@@ -87,6 +87,6 @@ function moreLabel(
   { isError, isFetching }: { isError: boolean; isFetching: boolean },
 ): string {
   if (isFetching) return 'Loading replies…'
-  if (isError) return "The replies couldn't be loaded. Try again"
+  if (isError) return 'The replies couldn’t be loaded. Try again'
   return `Show ${missing} ${isMore ? 'more ' : ''}${missing === 1 ? 'reply' : 'replies'}`
 }

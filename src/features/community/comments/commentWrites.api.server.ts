@@ -29,7 +29,7 @@ import { recordCommentRemoval } from './recordCommentRemoval.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
 const one = { ...noQuery, params: z.object({ id: idParameter }) }
-const written = json(commentWrittenSchema, "The comment's state")
+const written = json(commentWrittenSchema, 'The comment’s state')
 
 const add = createRoute({
   ...shared,

@@ -334,7 +334,7 @@ describe('links to other sites by a new account', () => {
   const release = (id: number) =>
     db.kysely.updateTable('comments').set({ is_held: false }).where('id', '=', id).execute()
 
-  test('are held until three were approved, and nobody is notified', async () => {
+  test('are held until three have been approved, and nobody is notified', async () => {
     await age(PEOPLE.alice, 23)
     const before = await notificationsOf(PEOPLE.bob)
     const first = await held(alice, `@bob ${link()}`)

@@ -31,7 +31,7 @@ const postComments = createRoute({
   method: 'get',
   path: '/api/posts/{id}/comments',
   tags: ['Community'],
-  summary: "A post's comments as trees, or one comment with its context",
+  summary: 'A post’s comments as trees, or one comment with its context',
   description: `${PAGE_SIZE} top-level comments per page. ${bounds}`,
   request: {
     params: z.object({ id: idParameter }),

@@ -60,7 +60,7 @@ export default function EditPostDialog({ post, open, onClose }: EditPostDialogPr
         submitLabel="Save changes"
         isBusy={saving.isPending}
         error={failed.whole}
-        note={hasVotes && "Someone has already voted, so the options can't be changed."}
+        note={hasVotes && 'Someone has already voted, so the options can’t be changed.'}
         onSubmit={submit}
         onCancel={onClose}
       >

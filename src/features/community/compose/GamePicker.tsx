@@ -115,7 +115,7 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
           />
           <p role="status" className={styles.note}>
             {isEmpty && 'No game has this name.'}
-            {found.isError && "Games can't be searched right now. Try again in a moment."}
+            {found.isError && 'Games can’t be searched right now. Try again in a moment.'}
           </p>
         </div>
       )}

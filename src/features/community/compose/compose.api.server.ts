@@ -27,7 +27,7 @@ import type { DraftField, DraftPost } from './compose.rules.ts'
 import { editPost } from './editPost.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
-const written = json(postWrittenSchema, "The post's state")
+const written = json(postWrittenSchema, 'The post’s state')
 
 const GAME_DISCUSSION = '/api/CommunityAddGameDiscussion'
 
@@ -68,7 +68,7 @@ const add = createRoute({
   path: '/api/posts',
   summary: 'Add a community post',
   description:
-    'A discussion, a feedback request or a poll; moderators can also add an interview or a monthly post.',
+    'A discussion, a feedback request, or a poll; moderators can also add an interview or a monthly post.',
   request: { ...noQuery, body: body(addPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -77,8 +77,8 @@ const edit = createRoute({
   ...shared,
   method: 'patch',
   path: '/api/posts/{id}',
-  summary: 'Edit the title, text or poll options of your post',
-  description: "Not for reviews and lists. A poll's options can be changed until someone has voted.",
+  summary: 'Edit the title, text, or poll options of your post',
+  description: 'Not for reviews and lists. A poll’s options can be changed until someone has voted.',
   request: { ...noQuery, params: z.object({ id: idParameter }), body: body(editPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })

@@ -112,7 +112,7 @@ describe('a game discussion', () => {
     for (const id of [GAMES.gone, 999_999])
       expect(await discuss(alice, { game: { id } })).toMatchObject({
         status: 404,
-        body: { error: "This game doesn't exist or was removed" },
+        body: { error: 'This game doesn’t exist or was removed' },
       })
   })
 
@@ -309,7 +309,7 @@ describe('editing a post', () => {
     await send('PUT', `/api/posts/${id}/poll-vote`, bob, { position: 1 })
     expect(await edit(alice, id, { poll_options: ['Left', 'Right'] })).toMatchObject({
       status: 409,
-      body: { detail: "Someone has already voted, so the options can't be changed" },
+      body: { detail: 'Someone has already voted, so the options can’t be changed' },
     })
     expect(
       (await edit(alice, id, { title: 'Left or right?', poll_options: ['Left', 'Right', 'Up'] })).status,

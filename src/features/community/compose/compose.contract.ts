@@ -15,7 +15,7 @@ const title = lineInput(TITLE_BOUNDS)
 
 const content = markdownInput({ max: MAX_CONTENT_LENGTH }).meta({
   type: 'string',
-  description: `Markdown, ${MIN_CONTENT_LENGTH} to ${MAX_CONTENT_LENGTH} characters; a poll's may be empty`,
+  description: `Markdown, ${MIN_CONTENT_LENGTH} to ${MAX_CONTENT_LENGTH} characters; a poll’s may be empty`,
 })
 
 const option = lineInput({ max: MAX_OPTION_LENGTH })
@@ -69,7 +69,7 @@ export const editPostInput = z
     content: content.optional(),
     poll_options: pollOptions
       .optional()
-      .describe("All of a poll's options in order. They can be changed until someone has voted."),
+      .describe('All of a poll’s options in order. They can be changed until someone has voted.'),
   })
   .refine((change) => Object.keys(change).length > 0, 'Send at least one field to change')
 export type EditPostInput = z.infer<typeof editPostInput>

@@ -64,7 +64,7 @@ export const contentError = (type: ComposedType, content: string): string | unde
 function gameError(type: ComposedType, gameId: number | null): string | undefined {
   if (GAME_OF_TYPE[type] === 'required' && gameId === null) return 'Choose a game'
   if (GAME_OF_TYPE[type] === 'none' && gameId !== null)
-    return "Posts of this type can't be about a single game"
+    return 'Posts of this type can’t be about a single game'
   return undefined
 }
 
@@ -102,6 +102,6 @@ export function refuseOptionsChange(
 ) {
   const isSame = next.length === poll.labels.length && next.every((label, at) => label === poll.labels[at])
   return poll.votes > 0 && !isSame
-    ? refuse(409, "Someone has already voted, so the options can't be changed")
+    ? refuse(409, 'Someone has already voted, so the options can’t be changed')
     : undefined
 }

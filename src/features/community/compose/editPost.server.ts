@@ -36,7 +36,7 @@ export async function editPost(
     if (!post) throw new ApiProblem(404, NO_POST)
     throwRefusal(refusePostEdit(post, member))
     const type = COMPOSED_TYPES.find((each) => each === post.post_type)
-    if (!type) throw new ApiProblem(409, "Reviews, lists and news can't be edited here")
+    if (!type) throw new ApiProblem(409, 'Reviews, lists, and news can’t be edited here')
     checkContent(type, change.content)
     const { title = post.title, content = post.content } = change
     const optionsChanged = await changeOptions(trx, post, change.poll_options)

@@ -75,14 +75,14 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
         <Foot
           post={post}
           opened={opened}
-          subject={`${name}'s ${kind} ${kind === 'review' ? 'of' : 'on'} ${game}`}
+          subject={`${name}’s ${kind} ${kind === 'review' ? 'of' : 'on'} ${game}`}
           votes={
             <VoteButtons
               kind="posts"
               layout="compact"
               subject={`the ${kind} by ${name}`}
               item={post}
-              purpose={`vote on ${name}'s ${kind}`}
+              purpose={`vote on ${name}’s ${kind}`}
             />
           }
           actions={actions}

@@ -15,7 +15,7 @@ export function AddGameHere({ onAdd }: { onAdd: (game: ChosenGame) => Promise<vo
     // The emptied field is a new element.
     focusRendered(() => box.current?.querySelector('input'))
     onAdd(game).catch((failure: unknown) =>
-      setError(`${game.name} couldn't be added. ${errorMessage(failure)}`),
+      setError(`${game.name} couldn’t be added. ${errorMessage(failure)}`),
     )
   }
   return (

@@ -31,9 +31,11 @@ export default function AddToListDialog({ game, open, onClose }: AddToListDialog
       <div className="stack gap-16">
         {own.isPending && <SkeletonText lines={4} />}
         {own.isError && !lists && (
-          <ErrorState compact title="Your lists couldn't be loaded" onRetry={() => void own.refetch()} />
+          <ErrorState compact title="Your lists couldn’t be loaded" onRetry={() => void own.refetch()} />
         )}
-        {lists?.length === 0 && <p className="muted">You have no lists yet. Create your first one below.</p>}
+        {lists?.length === 0 && (
+          <p className="muted">You don’t have any lists yet. Create your first one below.</p>
+        )}
         {lists && lists.length > 0 && <Choices lists={lists} game={game} />}
         {lists && <NewListHere game={game} />}
       </div>

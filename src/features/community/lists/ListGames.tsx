@@ -40,7 +40,7 @@ export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'
         </div>
       )}
       {isFiltered && left === 0 ? (
-        <EmptyState compact icon="check-check" title="You have played all of them">
+        <EmptyState compact icon="check-check" title="You’ve played all of them">
           Games count as played when you follow a link to play them, or when your library has them as playing,
           finished, or dropped.
         </EmptyState>

@@ -23,8 +23,8 @@ const shared = { tags: ['Lists'], security: SIGNED_IN }
 const ofList = { ...noQuery, params: z.object({ id: idParameter }) }
 const ofGame = { ...noQuery, params: z.object({ id: idParameter, gameId: idParameter }) }
 const refusals = { ...writeErrors(), ...errors(403, 404, 409) }
-const written = json(listWrittenSchema, "The list's state")
-const order = json(listOrderSchema, "The list's games after the change")
+const written = json(listWrittenSchema, 'The list’s state')
+const order = json(listOrderSchema, 'The list’s games after the change')
 
 const ownLists = createRoute({
   ...shared,
@@ -57,7 +57,7 @@ const edit = createRoute({
   ...shared,
   method: 'patch',
   path: '/api/lists/{id}',
-  summary: "Change a list's title, description, or visibility",
+  summary: 'Change a list’s title, description, or visibility',
   description:
     'A list that becomes private disappears for everyone else immediately. DELETE /api/posts/{id} removes a list.',
   request: { ...ofList, body: body(editListInput) },

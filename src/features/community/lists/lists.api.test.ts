@@ -70,7 +70,7 @@ describe('a list', () => {
     for (const game of [gone, 999_999])
       expect(await add(as.alice, withGames(tower, game))).toMatchObject({
         status: 404,
-        body: { detail: "This game doesn't exist or was removed" },
+        body: { detail: 'This game doesn’t exist or was removed' },
       })
     expect(await ownLists(as.alice)).toEqual([])
   })

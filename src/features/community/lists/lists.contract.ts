@@ -21,7 +21,7 @@ export const addListInput = z.strictObject({
     .max(MAX_LIST_GAMES)
     .refine((games) => new Set(games.map(({ id }) => id)).size === games.length, 'List each game once')
     .default([])
-    .describe("The list's games in order."),
+    .describe('The list’s games in order.'),
 })
 export type AddListInput = z.infer<typeof addListInput>
 

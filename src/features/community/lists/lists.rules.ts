@@ -56,7 +56,7 @@ export function refuseMove(
   gameId: number,
   after: number | null,
 ): Refusal | undefined {
-  if (after === gameId) return refuse(409, "A game can't be placed after itself")
+  if (after === gameId) return refuse(409, 'A game can’t be placed after itself')
   if (after !== null && !games.has(after)) return refuse(409, `${NOT_IN_LIST}. Reload the page.`)
   return undefined
 }

@@ -29,7 +29,7 @@ const vote = createRoute({
 const ownVote = createRoute({
   ...shared,
   method: 'get',
-  summary: "The member's own vote in a poll",
+  summary: 'The member’s own vote in a poll',
   request,
   responses: { 200: json(ownPollVoteSchema, 'The vote'), ...errors(400, 401, 404) },
 })

@@ -40,12 +40,12 @@ const gamePosts = createRoute({
   method: 'get',
   path: '/api/games/{urlid}/posts',
   tags: ['Games'],
-  summary: "A game's reviews and discussions",
+  summary: 'A game’s reviews and discussions',
   description: 'Discussions have no stars: when sorting by stars they come last, newest first.',
   request: {
     params: ofGame,
     query: z.strictObject({
-      tab: z.enum(POST_TABS).default('review').meta({ description: 'Reviews, discussions or both' }),
+      tab: z.enum(POST_TABS).default('review').meta({ description: 'Reviews, discussions, or both' }),
       order: z.enum(REVIEW_ORDERS).default(DEFAULT_REVIEW_ORDER),
       page: pageParameter,
     }),
@@ -57,7 +57,7 @@ const gameReviewStats = createRoute({
   method: 'get',
   path: '/api/games/{urlid}/review-stats',
   tags: ['Games'],
-  summary: "Statistics of a game's reviews",
+  summary: 'Statistics of a game’s reviews',
   request: { params: ofGame, query: z.strictObject({}) },
   responses: { 200: json(reviewStatsSchema, 'The statistics'), ...errors(400, 404) },
 })
@@ -104,7 +104,7 @@ const onePost = createRoute({
   path: '/api/posts/{id}',
   tags: ['Community'],
   summary: 'A post of any type',
-  description: "With a list's games, or a poll's options and their results.",
+  description: 'With a list’s games, or a poll’s options and their results.',
   request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
   responses: { 200: json(postSchema, 'The post'), ...errors(400, 404) },
 })

@@ -5,7 +5,7 @@ import { MAX_POPULAR_POSTS_AGE_SECONDS } from './popularPosts.limits.ts'
 import type { GamePost, ListedPost, Post, ReviewStats } from './posts.contract.ts'
 import { DEFAULT_REVIEW_ORDER, type PostTab, type ReviewOrder } from './posts.limits.ts'
 
-/** Reviews, discussions or both of a game. */
+/** Reviews, discussions, or both of a game. */
 export function gamePostsQuery(
   urlid: string,
   tab: PostTab = 'review',

@@ -18,11 +18,11 @@ export const gamePostSchema = z
     review_type: z.enum(['positive', 'negative']).nullable(),
     review_rating: z.int().min(1).max(5).nullable().describe('Stars, 1 to 5.'),
     review_dev_stage: z.int().nullable().describe('Id of the development tag at the time of the review.'),
-    review_version: z.string().nullable().describe("The game's newest version at the time of the review."),
+    review_version: z.string().nullable().describe('The game’s newest version at the time of the review.'),
     game_version: z
       .string()
       .nullable()
-      .describe("The game's newest version now; null for posts that are not pinned to a version."),
+      .describe('The game’s newest version now; null for posts that are not pinned to a version.'),
     upvotes: z.int(),
     downvotes: z.int(),
     total_comments: z.int(),
@@ -58,8 +58,8 @@ export const pollSchema = z.object({
 export const communityPostSchema = gamePostSchema
   .extend({
     game: subjectGameSchema.nullable(),
-    list: listSummary.nullable().describe("A list's games in short; null for other types."),
-    poll: pollSchema.nullable().describe("A poll's options with their results; null for other types."),
+    list: listSummary.nullable().describe('A list’s games in short; null for other types.'),
+    poll: pollSchema.nullable().describe('A poll’s options with their results; null for other types.'),
   })
   .meta({ id: 'CommunityPost' })
 export type CommunityPost = z.infer<typeof communityPostSchema>
@@ -79,7 +79,7 @@ const listItem = z.object({ note: z.string(), game: gameCardSchema })
 /** A post by itself, with what only its type has. */
 export const postSchema = communityPostSchema
   .extend({
-    items: z.array(listItem).nullable().describe("A list's games in order; null for other types."),
+    items: z.array(listItem).nullable().describe('A list’s games in order; null for other types.'),
     views: z.int().min(0).describe('The number of views; a visitor counts once a day.'),
     share_image: z
       .string()
@@ -110,7 +110,7 @@ export const modRemovePostInput = z.strictObject({
   id: z.int().min(1).max(999_999_999),
   postType: z.string().max(40).nullish().describe('Ignored; accepted from older clients.'),
   reason: removalReason.describe(
-    "The reason shown to the author. Optional, because older clients don't send it.",
+    'The reason shown to the author. Optional, because older clients don’t send it.',
   ),
 })
 

@@ -95,7 +95,7 @@ export default function ReportDialog({
         }}
       >
         <RadioGroup
-          label="What's wrong?"
+          label="What’s wrong?"
           name={`${form}-kind`}
           options={reportKindsOf(subjectType).map((value) => ({ value, label: REPORT_KIND_LABELS[value] }))}
           value={kind}
@@ -103,7 +103,7 @@ export default function ReportDialog({
             setKind(chosen)
             setTried(false)
           }}
-          error={isTried && !kind && "Choose what's wrong."}
+          error={isTried && !kind && 'Choose what’s wrong.'}
         />
         {more?.content}
         <Field

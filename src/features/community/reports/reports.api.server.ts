@@ -15,7 +15,7 @@ const report = createRoute({
   path: '/api/reports',
   tags: ['Community'],
   security: SIGNED_IN,
-  summary: 'Report a post, a comment, an update, a profile or a game to the moderators',
+  summary: 'Report a post, a comment, an update, a profile, or a game to the moderators',
   description:
     'A member can have at most one open report per item. Reporting it again changes nothing. The links of a game that is reported for a dead link are checked within the hour.',
   request: { query: z.strictObject({}), body: body(reportInput) },
@@ -35,7 +35,7 @@ export function reportsApi({ events }: Services): OpenAPIHono {
     await events.write(async (trx) => {
       const subject = await findReported(trx, input)
       if (!subject) throw new ApiProblem(404, missing(input.subject_type))
-      if (subject.userId === member.userId) throw new ApiProblem(403, "You can't report your own content")
+      if (subject.userId === member.userId) throw new ApiProblem(403, 'You can’t report your own content')
       if (input.other_game_id !== undefined && !(await isListed(trx, input.other_game_id)))
         throw invalidField('other_game_id', missing('game'))
       const isNew = await insertReport(trx, member.userId, input)

@@ -9,7 +9,7 @@ import { ReportButton } from './ReportButton.tsx'
 const SEND = 'POST /api/reports'
 const THANKS = 'Thanks. Your report was sent to the moderators.'
 const button = page.getByRole('button', { name: 'Report', exact: true })
-const dialog = page.getByRole('dialog', { name: "Report Tallowmere's profile" })
+const dialog = page.getByRole('dialog', { name: 'Report Tallowmere’s profile' })
 const send = dialog.getByRole('button', { name: 'Send report' })
 
 let reported: string
@@ -22,7 +22,7 @@ const showButton = () =>
     <ReportButton
       subjectType="profile"
       subjectId={reported}
-      subject="Tallowmere's profile"
+      subject="Tallowmere’s profile"
       ownerId={reported}
     />,
   )
@@ -76,7 +76,7 @@ test('a profile is reported by keyboard alone, and the focus returns', async () 
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('radio', { name: 'Spam or advertising' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(dialog.getByRole('radio', { name: 'Insults, harassment or hate' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: 'Insults, harassment, or hate' })).toBeChecked()
   await userEvent.tab()
   await userEvent.keyboard('Look at the name')
   await userEvent.tab()
@@ -99,10 +99,10 @@ test('nothing is chosen for a member: a report without a choice says so where it
   for (const choice of choices.elements()) expect(choice).not.toBeChecked()
   await send.click()
   await expect.element(choices.first()).toHaveFocus()
-  await expect.element(choices.first()).toHaveAccessibleDescription("Choose what's wrong.")
+  await expect.element(choices.first()).toHaveAccessibleDescription('Choose what’s wrong.')
   expect(network.sent(SEND)).toEqual([])
   await dialog.getByRole('radio', { name: 'Off topic' }).click()
-  await expect.element(dialog.getByText("Choose what's wrong.")).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Choose what’s wrong.')).not.toBeInTheDocument()
   await send.click()
   await expect.element(page.getByText(THANKS)).toBeVisible()
   expect(network.bodies(SEND)).toMatchObject([{ kind: 'off-topic' }])

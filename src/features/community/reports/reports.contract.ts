@@ -24,7 +24,7 @@ export const reportInput = z
     subject_id: z
       .string()
       .max(60)
-      .describe("The number of a post, comment, update or game, or a profile's id."),
+      .describe('The number of a post, comment, update, or game, or a profile’s id.'),
     kind: z
       .enum(REPORT_KINDS)
       .describe(

@@ -12,14 +12,14 @@ export const reportKindsOf = (subject: ReportSubject): readonly ReportKind[] =>
 
 export const REPORT_KIND_LABELS: Record<ReportKind, string> = {
   spam: 'Spam or advertising',
-  abuse: 'Insults, harassment or hate',
+  abuse: 'Insults, harassment, or hate',
   spoiler: 'Spoilers without a warning',
   'off-topic': 'Off topic',
   malware: 'Malware or a scam',
   stolen: 'Stolen from its creator',
   duplicate: 'Duplicate of another game',
   nsfw: 'Adult content without the NSFW tag',
-  facts: 'Wrong facts',
+  facts: 'Wrong information',
   'dead-link': 'A link that no longer works',
   other: 'Something else',
 }

@@ -34,7 +34,7 @@ export default function ReviewDialog({ game, open, onClose, onSignedOut }: Revie
     >
       {own.isPending && !data && <SkeletonText lines={6} />}
       {own.isError && (
-        <ErrorState compact title="The review couldn't be loaded" onRetry={() => void own.refetch()} />
+        <ErrorState compact title="The review couldn’t be loaded" onRetry={() => void own.refetch()} />
       )}
       {refusal && <p>{refusal}</p>}
       {data && !refusal && (

@@ -25,7 +25,7 @@ export function ReviewFacts({ own }: { own: OwnReview }) {
       )}
       {review && (
         <div>
-          <dt>Written:</dt>
+          <dt>Posted:</dt>
           <dd>
             <Time value={review.created_at} />
           </dd>

@@ -29,7 +29,7 @@ export interface ReviewFormProps {
 
 const RECOMMENDATIONS = [
   { value: 'positive', label: 'Recommend', icon: 'thumbs-up', tone: 'positive' },
-  { value: 'negative', label: "Don't recommend", icon: 'thumbs-down', tone: 'negative' },
+  { value: 'negative', label: 'Don’t recommend', icon: 'thumbs-down', tone: 'negative' },
 ] as const
 
 /** Writes or changes the viewer's review of a game: the verdict first, the text second. */

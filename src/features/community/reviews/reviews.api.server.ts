@@ -14,7 +14,7 @@ import { ownReviewSchema, reviewInput } from './reviews.contract.ts'
 import { findGameToReview, findOwnReview } from './reviews.queries.server.ts'
 import { refuseReview } from './reviews.rules.ts'
 
-const written = json(postWrittenSchema, "The review's state")
+const written = json(postWrittenSchema, 'The review’s state')
 
 const add = createRoute({
   method: 'post',
@@ -23,7 +23,7 @@ const add = createRoute({
   security: SIGNED_IN,
   summary: 'Review a game',
   description:
-    "The review is pinned to the game's current development stage and newest version. A member can have one review of a game: a second one is rejected with the code `review_exists`, and `link` is the first one.",
+    'The review is pinned to the game’s current development stage and newest version. A member can have one review of a game: a second one is rejected with the code `review_exists`, and `link` is the first one.',
   request: {
     params: z.object({ urlid: urlidParameter }),
     query: z.strictObject({}),

@@ -160,10 +160,10 @@ describe('a review', () => {
       const { status, body } = await add(who, urlid)
       return [status, body.detail]
     }
-    const reason = "You can't review your own game"
+    const reason = 'You can’t review your own game'
     expect(await refused(dev, 'number-tower')).toEqual([403, reason])
     expect((await own(dev, 'number-tower')).refusal).toBe(reason)
-    expect(await refused(alice, 'old-clicker')).toEqual([409, "This game is archived. You can't review it."])
+    expect(await refused(alice, 'old-clicker')).toEqual([409, 'This game is archived. You can’t review it.'])
     expect((await refused(alice, 'gone'))[0]).toBe(404)
     expect((await refused(alice, 'nothing'))[0]).toBe(404)
     expect((await get('/api/me/reviews/gone', alice)).status).toBe(404)
@@ -325,7 +325,7 @@ test('the developer of the game is notified of a review once', async () => {
 describe('links to other sites by a new account', () => {
   const link = () => `${words()} See https://example.org/${count}`
 
-  test('are held until three were approved: only the author sees them, and they count for nothing', async () => {
+  test('are held until three have been approved: only the author sees them, and they count for nothing', async () => {
     await age(PEOPLE.alice, 23)
     const held: boolean[] = []
     const ids: number[] = []

@@ -10,8 +10,8 @@ export interface ReviewedGame {
 
 /** Why the member cannot review the game; undefined if they can. A game that waits for its confirmation can be reviewed. */
 export function refuseReview(game: ReviewedGame, userId: string): Refusal | undefined {
-  if (game.archived) return refuse(409, "This game is archived. You can't review it.")
-  if (game.developer_id === userId) return refuse(403, "You can't review your own game")
+  if (game.archived) return refuse(409, 'This game is archived. You can’t review it.')
+  if (game.developer_id === userId) return refuse(403, 'You can’t review your own game')
   return undefined
 }
 

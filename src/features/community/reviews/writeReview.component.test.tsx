@@ -54,7 +54,7 @@ test('a form that arrives late takes the focus, unless it has moved', async () =
 test('what was chosen and typed is there again on the next visit, until it is canceled', async () => {
   const { path, unmount } = await openGame()
   await addButton.click()
-  await dialog.getByText("Don't recommend").click()
+  await dialog.getByText('Don’t recommend').click()
   await dialog.getByRole('radio', { name: '2 stars' }).click()
   await field.fill(TEXT)
   await unmount()
@@ -62,7 +62,7 @@ test('what was chosen and typed is there again on the next visit, until it is ca
   await addButton.click()
   await expect.element(field).toHaveValue(TEXT)
   await expect.element(dialog.getByText('Restored from your last visit.')).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: "Don't recommend" })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: 'Don’t recommend' })).toBeChecked()
   await expect.element(dialog.getByRole('radio', { name: '2 stars' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -58,7 +58,7 @@ function Details() {
   if (data) return <SiteDetailsForm details={data} />
   if (!error) return <SkeletonText lines={8} />
   return (
-    <ErrorState compact title="The details couldn't be loaded" onRetry={() => void refetch()}>
+    <ErrorState compact title="The details couldn’t be loaded" onRetry={() => void refetch()}>
       {errorMessage(error)}
     </ErrorState>
   )
@@ -70,7 +70,7 @@ function Page({ page }: { page: SitePageName }) {
   if (data) return <SitePageForm key={`${page} ${data.version}`} page={data} />
   if (!error) return <Skeleton height={420} />
   return (
-    <ErrorState compact title="The page couldn't be loaded" onRetry={() => void refetch()}>
+    <ErrorState compact title="The page couldn’t be loaded" onRetry={() => void refetch()}>
       {errorMessage(error)}
     </ErrorState>
   )

@@ -60,7 +60,7 @@ export function SiteDetailsForm({ details }: { details: SiteDetails }) {
         <Button type="submit" variant="solid" tone="accent" busy={isSaving}>
           Save details
         </Button>
-        <StatusMessage>{isSaved && 'Saved. Open pages show it once they’re loaded again.'}</StatusMessage>
+        <StatusMessage>{isSaved && 'Saved. Open pages show it once they’re reloaded.'}</StatusMessage>
       </div>
     </form>
   )

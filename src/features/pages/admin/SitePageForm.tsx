@@ -40,8 +40,8 @@ export function SitePageForm({ page }: { page: SitePage }) {
     >
       <p className="muted text-13">
         {page.is_default
-          ? 'This is the default text. It follows what the software does and what you enter above; once you save a text of your own, only you change it.'
-          : 'This is a text of your own.'}
+          ? 'This is the default text. It’s updated with the software and with what you enter above. Once you save your own text, only you can change it.'
+          : 'This is your own text.'}
       </p>
       {isOutdated && <Outdated page={page} onKeep={keepMine} onDiscard={discardMine} />}
       <LazyEditor
@@ -51,7 +51,7 @@ export function SitePageForm({ page }: { page: SitePage }) {
         onChange={setText}
         max={MAX_PAGE_LENGTH}
         rows={16}
-        hint={isRestored ? 'Restored what you hadn’t saved.' : HINTS[page.page]}
+        hint={isRestored ? 'Restored your unsaved changes.' : HINTS[page.page]}
         error={problem}
         fieldRef={field}
         onSubmit={save}

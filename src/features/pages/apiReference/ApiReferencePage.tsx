@@ -22,7 +22,7 @@ export function ApiReferencePage() {
         <p>
           You can try every endpoint here. Endpoints with a lock accept a token: choose <b>Authorize</b> and
           enter an API token, which you create in your <a href={paths.settings('security')}>settings</a>, or a
-          session's access token. Programs can read <a href="/api/openapi.json">openapi.json</a> (OpenAPI
+          session’s access token. Programs can read <a href="/api/openapi.json">openapi.json</a> (OpenAPI
           3.1).
         </p>
         <p>
@@ -33,7 +33,7 @@ export function ApiReferencePage() {
         <div ref={target} className={styles.reference} aria-busy={state === 'loading'} />
         {state === 'loading' && <SkeletonText lines={8} />}
         {state === 'failed' && (
-          <ErrorState title="The reference couldn't be loaded">
+          <ErrorState title="The reference couldn’t be loaded">
             Reload the page in a moment, or read openapi.json.
           </ErrorState>
         )}

@@ -60,7 +60,7 @@ function load(tag: 'link' | 'script', attributes: Record<string, string>): Promi
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => {
       element.remove()
-      reject(new Error(`${value} couldn't be loaded`))
+      reject(new Error(`${value} couldn’t be loaded`))
     })
     document.head.append(element)
   })

@@ -45,7 +45,7 @@ export default function AvatarEditor({ viewer }: { viewer: Me }) {
   return (
     <ErrorState
       compact
-      title="Your collectibles couldn't be loaded"
+      title="Your collectibles couldn’t be loaded"
       action={
         <Button
           size="small"

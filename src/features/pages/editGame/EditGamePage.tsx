@@ -82,7 +82,7 @@ function LoadedForm({ game, viewer }: { game: Game; viewer: string }) {
   if (current.isError && !current.data)
     return (
       <Centered>
-        <ErrorState title="The form couldn't be loaded" onRetry={() => void current.refetch()}>
+        <ErrorState title="The form couldn’t be loaded" onRetry={() => void current.refetch()}>
           {errorMessage(current.error)}
         </ErrorState>
       </Centered>
@@ -116,7 +116,7 @@ export function RemovedGameForm({ game }: { game: { id: number; urlid: string } 
       title="Game removed"
       action={<LinkButton href={paths.home()}>Browse all games</LinkButton>}
     >
-      This game has been removed from the database, so it can't be edited.
+      This game has been removed from the database, so it can’t be edited.
     </EmptyState>
   )
 }

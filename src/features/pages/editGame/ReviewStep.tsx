@@ -61,14 +61,14 @@ export function ReviewStep(props: ReviewStepProps) {
           <Field
             label="Summary (optional)"
             error={wrong}
-            hint="What you changed and why, for the reviewer and for the game's history."
+            hint="What you changed and why, for the reviewer and for the game’s history."
           >
             {(control) => (
               <TextArea
                 {...control}
                 rows={2}
                 value={summary}
-                placeholder="The old link was dead. This is the game's new page."
+                placeholder="The old link was dead. This is the game’s new page."
                 onChange={(event) => onSummary(event.target.value)}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wrong) onSend()
@@ -82,7 +82,7 @@ export function ReviewStep(props: ReviewStepProps) {
               <span>
                 {atOnce
                   ? 'Your changes go live right away.'
-                  : "A moderator will review your changes. You'll get a notification."}
+                  : 'A moderator will review your changes. You’ll get a notification.'}
                 {own && own.pending_edits > 0 && ` ${waitingText(own.pending_edits)}`}
               </span>
             </p>

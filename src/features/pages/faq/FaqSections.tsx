@@ -19,7 +19,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>How are games rated?</Heading>
         <p>
           Members vote games up or down. The percentage is the share of upvotes. “Highest rated” also takes
-          the number of votes into account, so 3 of 3 doesn't beat 480 of 500. With fewer than five votes, no
+          the number of votes into account, so 3 of 3 doesn’t beat 480 of 500. With fewer than five votes, no
           percentage is shown.
         </p>
       </section>
@@ -28,8 +28,8 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <dl className={styles.ranks}>
           <dt>{RANKING_WORDS.rated.label}</dt>
           <dd>
-            By the share of upvotes that a game has at least, with 95% confidence (the lower bound of the
-            Wilson interval). The more votes it has, the closer that is to its percentage.
+            By the lowest share of upvotes that’s likely, with 95% confidence (the lower bound of the Wilson
+            interval). The more votes a game has, the closer that is to its percentage.
           </dd>
           <dt>{RANKING_WORDS.mix.label}</dt>
           <dd>
@@ -43,11 +43,11 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         </dl>
       </section>
       <section className={styles.section}>
-        <Heading>Why doesn't my vote count yet?</Heading>
+        <Heading>Why doesn’t my vote count yet?</Heading>
         <p>
           While your account is younger than 24 hours, each of your votes on games counts a day after you cast
-          it. A vote on a game for which somebody else voted from your network within a day counts once a
-          moderator has looked at it, and so do votes that look like those of one person.
+          it. If someone else on your network votes on the same game within a day, your vote counts once a
+          moderator has looked at it. So do votes that look like they come from one person.
         </p>
       </section>
       <section className={styles.section}>
@@ -58,15 +58,15 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         </p>
       </section>
       <section className={styles.section}>
-        <Heading>Why isn't my comment shown yet?</Heading>
+        <Heading>Why isn’t my comment shown yet?</Heading>
         <p>
           While your account is younger than 24 hours, a moderator reads your comments, reviews, and posts
-          that link to other sites before others see them, until three were approved. Links to {siteName()}{' '}
-          don't matter.
+          that link to other sites before others see them, until three have been approved. Links to{' '}
+          {siteName()} don’t matter.
         </p>
       </section>
       <section className={styles.section}>
-        <Heading>I made a game that is listed here</Heading>
+        <Heading>I made a game that’s listed here</Heading>
         <p>
           Open its page, choose <strong>Options</strong>, then <strong>Verify ownership</strong>. After that,
           your edits go live right away, and you can <a href={paths.jsonUpdates()}>automate its updates</a>.
@@ -82,7 +82,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
       <section className={styles.section}>
         <Heading>Can I use the data elsewhere?</Heading>
         <p>
-          Yes. The whole catalog can be <a href={paths.openData()}>downloaded</a>, and there is an{' '}
+          Yes. You can <a href={paths.openData()}>download</a> the whole catalog, and there’s an{' '}
           <a href={paths.apiReference()}>API</a>.
         </p>
       </section>

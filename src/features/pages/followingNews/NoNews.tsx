@@ -18,15 +18,15 @@ export const NoNews = ({ firstPage }: { firstPage: string | undefined }) =>
       }
     >
       <p>
-        Your favorites are followed: add a game with its heart. To follow other games, choose “Follow updates”
-        in their options; “Follow” on the pages of developers, lists, and members; and “Follow this tag” above
-        the games with a tag. Saved searches with an alert count, too.
+        You follow your favorites: click a game’s heart to add it. To follow more, choose “Follow updates” in
+        a game’s options, “Follow” on the page of a developer, list, or member, or “Follow this tag” above the
+        games with a tag. Saved searches with an alert count, too.
       </p>
     </EmptyState>
   ) : (
     <EmptyState
       icon="bell"
-      title="There is no news on this page"
+      title="There’s no news on this page"
       action={<LinkButton href={firstPage}>First page</LinkButton>}
     />
   )

@@ -17,7 +17,7 @@ const news = createRoute({
   security: SIGNED_IN,
   summary: 'What is new in what you follow, newest first',
   description:
-    `Of the last ${NEWS_DAYS} days, at most ${MAX_NEWS}: updates of followed games and of followed developers' games; new games by developers, with tags, added by members, ` +
+    `Of the last ${NEWS_DAYS} days, at most ${MAX_NEWS}: updates of followed games and of followed developers’ games; new games by developers, with tags, added by members, ` +
     'and found by saved searches with an alert; games added to lists; posts, reviews, and lists by members. Favorites are followed unless you said no. ' +
     'Without your own, without games that you hide, and without tags that your default filter hides, except on games that you follow yourself.',
   request: { query: z.strictObject({ page: pageParameter }) },

@@ -63,7 +63,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
 function DetailsError({ error }: { error: Error }) {
   const missing = error instanceof ApiError && error.problem.status === 404
   return (
-    <ErrorState title={missing ? 'Game not found' : "The game couldn't be loaded"}>
+    <ErrorState title={missing ? 'Game not found' : 'The game couldn’t be loaded'}>
       {missing ? 'It may have been renamed.' : 'Close it and try again in a moment.'}
     </ErrorState>
   )

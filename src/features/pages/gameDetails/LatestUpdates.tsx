@@ -35,7 +35,7 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
         </span>
       </div>
       {updates.isPending && <SkeletonText lines={3} />}
-      {updates.isError && <p className="muted">The updates couldn't be loaded.</p>}
+      {updates.isError && <p className="muted">The updates couldn’t be loaded.</p>}
       <ol className={classes('stack gap-12', styles.updates)}>
         {updates.data?.items.map((update) => (
           <li key={update.id} className={styles.update}>

@@ -33,11 +33,7 @@ export default function ReportGameDialog({ open, onClose, game }: ReportGameDial
           value={other}
           onChange={setOther}
           error={
-            isSame
-              ? 'Choose another game than this one.'
-              : isTried && !other
-                ? 'Choose the other game.'
-                : undefined
+            isSame ? 'Choose a different game.' : isTried && !other ? 'Choose the other game.' : undefined
           }
         />
       ),

@@ -54,7 +54,7 @@ test('on touch devices a game is shared by the share sheet of the system; that i
   await button('Share').click()
   const url = new URL('/game/cookie-clicker', location.href).href
   await expect.poll(() => share.mock.calls).toEqual(Array(2).fill([{ title: 'Cookie Clicker', url }]))
-  const failures = page.getByText("The link couldn't be shared")
+  const failures = page.getByText('The link couldn’t be shared')
   await expect.element(failures.first()).toBeVisible()
   expect(failures.elements()).toHaveLength(1)
 })
@@ -69,7 +69,7 @@ test('without touch the address is copied; where that is refused, it is shown', 
   const url = new URL('/game/cookie-clicker', location.href).href
   expect(writeText).toHaveBeenCalledWith(url)
   await button('Share').click()
-  await expect.element(page.getByText("The link couldn't be shared")).toBeVisible()
+  await expect.element(page.getByText('The link couldn’t be shared')).toBeVisible()
   await expect.element(page.getByText(url)).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('a duplicate is reported with the other game, which may not be missing, nor
   await button('Options').click()
   await page.getByRole('menuitem', { name: 'Report game' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Cookie Clicker' })
-  await dialog.getByRole('radio', { name: 'Wrong facts' }).click()
+  await dialog.getByRole('radio', { name: 'Wrong information' }).click()
   await expect.element(dialog.getByRole('link', { name: 'correct it yourself' })).toBeVisible()
   await dialog.getByRole('radio', { name: 'Duplicate of another game' }).click()
   const other = dialog.getByRole('combobox', { name: 'Which game is it?' })
@@ -131,7 +131,7 @@ test('a duplicate is reported with the other game, which may not be missing, nor
   await expect.element(other).toHaveAccessibleDescription('Choose the other game.')
   await other.fill('Cookie Clicker')
   await dialog.getByRole('option').first().click()
-  await expect.element(other).toHaveAccessibleDescription('Choose another game than this one.')
+  await expect.element(other).toHaveAccessibleDescription('Choose a different game.')
   await send.click()
   expect(network.sent('POST /api/reports')).toEqual([])
   await other.fill('Antimatter Dimensions')

@@ -16,7 +16,7 @@ export function useFollowAction({ id, name }: { id: number; name: string }): Men
     icon: 'bell',
     checked: isFollowed,
     ...(isFavorite && {
-      hint: isFollowed ? 'On, because it is a favorite' : 'Off, although it is a favorite',
+      hint: isFollowed ? 'On, because it’s a favorite' : 'Off, although it’s a favorite',
     }),
     onSelect: () => toggle({ follow: next, isFollowed: !isFollowed }),
   }

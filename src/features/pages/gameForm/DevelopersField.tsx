@@ -54,7 +54,7 @@ export function DevelopersField({ value, onChange, error }: DevelopersFieldProps
     setOpen(false)
     setReached(undefined)
     setTyped(isTyped ? added : '')
-    setSaid(has(added) ? `${added} is there already.` : `Added ${added}.`)
+    setSaid(has(added) ? `${added} is already in the list.` : `Added ${added}.`)
     if (!has(added)) onChange([...value, added])
   }
   const takeTyped = () => name !== '' && add(name, true)

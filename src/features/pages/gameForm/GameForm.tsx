@@ -187,7 +187,7 @@ function Links({ values, onChange, errors }: PartProps) {
     <>
       <div data-field="links" className="stack gap-12">
         <p className="muted text-13">
-          Where people play, download and discuss the game. Put the most important link first.
+          Where people play, download, and discuss the game. Put the most important link first.
         </p>
         <LinksField
           value={values.links}
@@ -221,7 +221,7 @@ function More({ values, onChange, errors, gameId }: PartProps & Pick<GameFormPro
           max={MAX_LONG_DESC_LENGTH}
           rows={6}
           error={errors.long_desc}
-          hint="What the game is about, in Markdown. It appears on the game's page, below the short description."
+          hint="What the game is about, in Markdown. It appears on the game’s page, below the short description."
         />
       </div>
       <div data-field="other_names">

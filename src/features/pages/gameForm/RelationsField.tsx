@@ -78,7 +78,7 @@ export default function RelationsField({ value, onChange, gameId, error }: Relat
       )}
       {value.length < MAX_RELATIONS ? (
         <div ref={box} className={styles.adding}>
-          <Field label="How it is related">
+          <Field label="How it’s related">
             {(control) => (
               <Select
                 {...control}
@@ -114,14 +114,14 @@ export default function RelationsField({ value, onChange, gameId, error }: Relat
 }
 
 const WORDS: Readonly<Record<RelationKind, string>> = {
-  'sequel-of': 'It is a sequel of',
+  'sequel-of': 'It’s a sequel of',
   'has-sequel': 'Its sequel is',
-  'remake-of': 'It is a remake of',
+  'remake-of': 'It’s a remake of',
   'has-remake': 'Its remake is',
-  'mod-of': 'It is a mod or fork of',
-  'demo-of': 'It is a demo of',
+  'mod-of': 'It’s a mod or fork of',
+  'demo-of': 'It’s a demo of',
   'has-demo': 'Its demo is',
-  'same-series': 'It is in the same series as',
+  'same-series': 'It’s in the same series as',
   'has-mod': 'Its mod or fork is',
 }
 

@@ -73,7 +73,7 @@ function developersError(names: readonly string[]): string | undefined {
   if (wrong) return wrong
   if (names.length > MAX_DEVELOPERS) return `Add at most ${MAX_DEVELOPERS} developers`
   const repeated = repeatedDeveloper(names)
-  return repeated && `${repeated} is there twice. Remove one of them.`
+  return repeated && `${repeated} appears twice. Remove one of them.`
 }
 
 function otherNamesError(names: readonly string[], name: string): string | undefined {
@@ -81,7 +81,7 @@ function otherNamesError(names: readonly string[], name: string): string | undef
   if (wrong) return wrong
   if (names.length > MAX_OTHER_NAMES) return `Add at most ${MAX_OTHER_NAMES} other names`
   const repeated = repeatedName(names)
-  if (repeated) return `${repeated} is there twice. Remove one of them.`
+  if (repeated) return `${repeated} appears twice. Remove one of them.`
   const same = repeatedName(names, name)
   return same && isNameOfGame(same)
 }
@@ -113,7 +113,7 @@ function linkErrors({ links }: FormValues, isNew: boolean): Record<string, strin
 function playLinkError(address: string): string | undefined {
   const url = webAddress(address)
   if (url === undefined) return NO_ADDRESS
-  return isPlayAddress(url) ? undefined : "The address must start with https://, or browsers won't show it"
+  return isPlayAddress(url) ? undefined : 'The address must start with https://, or browsers won’t show it'
 }
 
 const trailerError = (address: string) =>

@@ -24,7 +24,7 @@ export function useDrawnCovers(name: string, desc: string, tags: readonly number
         setCovers({ logo: draw('logo'), banner: draw('banner'), card: draw('card') })
       },
       // Without its pictures the preview still shows the rest.
-      (error) => console.warn("The drawn covers couldn't be loaded", error),
+      (error) => console.warn('The drawn covers couldn’t be loaded', error),
     )
     return () => {
       isCurrent = false

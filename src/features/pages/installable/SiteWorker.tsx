@@ -21,7 +21,7 @@ export default function SiteWorker() {
       toast({
         topic: TOPIC,
         title: 'A new version is ready',
-        text: 'Reload when it suits you.',
+        text: 'Reload whenever you like.',
         icon: 'refresh-cw',
         stays: true,
         action: { label: 'Reload', onSelect },

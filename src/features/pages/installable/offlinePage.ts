@@ -26,7 +26,7 @@ export const offlinePage = (): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>You're offline · ${escapeHtml(siteName())}</title>
+<title>You’re offline · ${escapeHtml(siteName())}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}">
 <script>${themeScript}</script>
 <style>${STYLES}</style>
@@ -34,8 +34,8 @@ export const offlinePage = (): string => `<!doctype html>
 <body>
 <main>
 <svg width="36" height="36" viewBox="6 4 24 24" fill="currentColor" aria-hidden="true"><path d="${MARK_PATH}"/></svg>
-<h1>You're offline</h1>
-<p>${escapeHtml(siteName())} can't be reached right now. Check your connection, then try again.</p>
+<h1>You’re offline</h1>
+<p>${escapeHtml(siteName())} can’t be reached right now. Check your connection, then try again.</p>
 <p><a class="button" href="">Try again</a> <a href="${paths.home()}">All games</a></p>
 <section aria-labelledby="saved">
 <h2 id="saved">Saved copies</h2>

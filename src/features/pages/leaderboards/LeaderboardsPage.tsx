@@ -60,7 +60,7 @@ export function LeaderboardsPage({ shown }: { shown: Shown }) {
         ) : (
           <EmptyState icon="trophy" title={period === 'all' ? words.empty : 'Nobody is here yet'}>
             {period === 'all'
-              ? 'Be the first and take rank 1.'
+              ? 'Be the first to take rank 1.'
               : `Nobody has earned a rank ${PERIOD_LABELS[period].toLowerCase()} yet.`}
           </EmptyState>
         )}

@@ -24,8 +24,7 @@ export function OwnRank({ shown, hrefOf }: { shown: Shown; hrefOf: (page: number
         <p className={styles.rank}>
           {data.rank === null ? (
             <>
-              You are not on this leaderboard {period === 'all' ? 'yet' : PERIOD_LABELS[period].toLowerCase()}
-              .
+              You aren’t on this leaderboard {period === 'all' ? 'yet' : PERIOD_LABELS[period].toLowerCase()}.
             </>
           ) : (
             <>

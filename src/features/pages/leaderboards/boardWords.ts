@@ -47,7 +47,7 @@ export const BOARD_WORDS: Readonly<Record<Board, BoardWords>> = {
   helpful: {
     label: 'Most helpful',
     unit: 'Upvotes',
-    about: "Upvotes on members' reviews, not counting those from accounts less than a week old.",
+    about: 'Upvotes on members’ reviews, not counting those from accounts less than a week old.',
     empty: 'No review has been upvoted yet',
   },
   streaks: {

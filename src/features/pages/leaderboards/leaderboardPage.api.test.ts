@@ -26,7 +26,9 @@ test('a visitor reads the leaderboards, by kind and period', async () => {
 
 test('an address that names no leaderboard shows the first, and says so', async () => {
   const page = await site.page('/leaderboards?board=fastest')
-  expect(page.text('main [role="note"]')).toBe("“fastest” in the address isn't a leaderboard. It is ignored.")
+  expect(page.text('main [role="note"]')).toBe(
+    '“fastest” in the address isn’t a leaderboard. It was ignored.',
+  )
   expect(page.text('main caption')).toBe('Experience: all time')
 })
 

@@ -24,7 +24,7 @@ export function MemberCard({ username }: { username: string }) {
   if (profile) return <LoadedCard key={profile.id} profile={profile} />
   return (
     <div data-member-card className={classes(styles.card, styles.waiting)} aria-busy={!isError}>
-      {isError ? <p>The card of @{username} couldn't be loaded.</p> : <Skeleton width="100%" height={200} />}
+      {isError ? <p>The card of @{username} couldn’t be loaded.</p> : <Skeleton width="100%" height={200} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
       await saveAppearance({ worn, badges: [] })
     } catch (error) {
       setChosen(before)
-      setProblem(`This couldn't be saved. ${toErrorMessage(error)}`)
+      setProblem(`This couldn’t be saved. ${toErrorMessage(error)}`)
     }
   }
   return (

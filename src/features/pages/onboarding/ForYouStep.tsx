@@ -21,7 +21,7 @@ import styles from './OnboardingDialog.module.css'
 /** Games that are picked by what the member has just chosen and voted on. They open in a new tab, so that the steps stay open. */
 export function ForYouStep({ viewer }: { viewer: Me }) {
   const { games, hasFailed } = useWelcomeGames(viewer)
-  if (hasFailed) return <ErrorState compact title="Games couldn't be loaded" />
+  if (hasFailed) return <ErrorState compact title="Games couldn’t be loaded" />
   if (games?.length === 0) return <EmptyState compact icon="gamepad-2" title="No games yet" />
   return (
     <List className={styles.cards} aria-busy={!games}>

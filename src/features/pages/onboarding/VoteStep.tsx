@@ -25,7 +25,7 @@ export function VoteStep({ viewer }: { viewer: Me }) {
   })
   const games = list.data?.pages.flatMap((page) => page.items).filter((game) => !game.archived)
   if (!games)
-    return list.error ? <ErrorState compact title="Games couldn't be loaded" /> : <SkeletonText lines={6} />
+    return list.error ? <ErrorState compact title="Games couldn’t be loaded" /> : <SkeletonText lines={6} />
   if (games.length === 0) return <EmptyState compact icon="gamepad-2" title="No games yet" />
   const votes = games.filter((game) => ownVote(own, 'games', game.id)).length
   return (

@@ -40,8 +40,8 @@ function Before() {
   return (
     <noscript>
       <EmptyState icon="gamepad-2" title="Playing in tabs needs JavaScript" heading={2}>
-        Turn it on for this site and load this page again, or follow the links on a{' '}
-        <a href={paths.home()}>game's page</a> to where it can be played.
+        Turn it on for this site and reload this page, or follow the links on a{' '}
+        <a href={paths.home()}>game’s page</a> to where it can be played.
       </EmptyState>
     </noscript>
   )

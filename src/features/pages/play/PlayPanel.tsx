@@ -36,11 +36,11 @@ export function PlayPanel({ tab, frame }: PlayPanelProps) {
   if (!game.data)
     return (
       <ErrorState
-        title="The game couldn't be loaded"
+        title="The game couldn’t be loaded"
         heading={2}
         action={<Button onClick={() => void game.refetch()}>Try again</Button>}
       >
-        {navigator.onLine ? 'Try again in a moment.' : 'You are offline.'}
+        {navigator.onLine ? 'Try again in a moment.' : 'You’re offline.'}
       </ErrorState>
     )
   if (game.data.is_removed) return <NoGame tab={tab} />
@@ -124,8 +124,8 @@ function Playable({ game, frame }: { game: Game; frame: PlayPanelProps['frame'] 
         }
       >
         <Banner tone="warning">{UNCONFIRMED}</Banner>
-        It runs on {hostOf(address)}, which has nothing to do with {siteName()}. Never enter the password of
-        your account in it.
+        It runs on {hostOf(address)}, which isn’t part of {siteName()}. Never enter your account’s password in
+        it.
       </EmptyState>
     )
   if (!check.data) return <Loading />
@@ -157,7 +157,7 @@ function NotPlayable({ game }: { game: Game }) {
   return (
     <EmptyState
       icon="archive"
-      title={game.archived ? 'This game is archived' : "This game can't be played here"}
+      title={game.archived ? 'This game is archived' : 'This game can’t be played here'}
       heading={2}
       action={<LinkButton href={paths.game(game.urlid)}>Go to the game</LinkButton>}
     >
@@ -170,8 +170,8 @@ function NotPlayable({ game }: { game: Game }) {
 
 const REASONS: Record<'refused' | 'gone', { title: string; text: string }> = {
   refused: {
-    title: "This game can't be shown in a tab",
-    text: "Its site doesn't allow other sites to embed it.",
+    title: 'This game can’t be shown in a tab',
+    text: 'Its site doesn’t allow other sites to embed it.',
   },
   gone: {
     title: 'The game is no longer at its address',

@@ -16,7 +16,7 @@ export function PlaySuggestions() {
   const { data, isPending, isError, refetch } = useQuery(playableGamesQuery(hide, viewer))
   if (isError && !data)
     return (
-      <ErrorState compact title="Games to play couldn't be loaded" onRetry={() => void refetch()}>
+      <ErrorState compact title="Games to play couldn’t be loaded" onRetry={() => void refetch()}>
         Check your connection and try again.
       </ErrorState>
     )

@@ -17,7 +17,7 @@ const frameCheck = createRoute({
   security: [...SIGNED_IN, {}],
   summary: 'Check whether a game can be shown in a frame',
   description:
-    "Reads the headers of the page at the game's `play_link` (X-Frame-Options, and `frame-ancestors` of Content-Security-Policy). " +
+    'Reads the headers of the page at the game’s `play_link` (X-Frame-Options, and `frame-ancestors` of Content-Security-Policy). ' +
     'The outcome is remembered for some hours. A bundled game can always be shown.',
   request: { params: z.object({ urlid: urlidParameter }), query: z.strictObject({}) },
   responses: { 200: json(frameCheckSchema, 'The outcome'), ...errors(400, 401, 404, 429) },

@@ -7,7 +7,7 @@ export const frameCheckSchema = z
     outcome: z
       .enum(FRAME_OUTCOMES)
       .describe(
-        "`refused`: the game's site does not let other sites show it in a frame; `gone`: there is no longer anything at its address; " +
+        '`refused`: the game’s site does not let other sites show it in a frame; `gone`: there is no longer anything at its address; ' +
           '`unknown`: the site did not respond, which may be different for a browser.',
       ),
   })

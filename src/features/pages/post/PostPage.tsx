@@ -119,7 +119,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
             view={comments}
             total={post.total_comments}
             asksForFeedback={post.post_type === 'feedback-needed'}
-            subject={`${authorName(post.author)}'s ${words.one.toLowerCase()}`}
+            subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`}
           />
         </section>
       )}

@@ -11,7 +11,7 @@ export function HiddenVotes({ profile, own }: { profile: Profile; own: boolean }
   if (!own) {
     return (
       <EmptyState icon="eye-off" title="These votes are private">
-        {authorName(profile)} doesn't show which games they voted on.
+        {authorName(profile)} doesn’t show which games they voted on.
       </EmptyState>
     )
   }

@@ -32,7 +32,7 @@ export function LibraryTab({ profile, own, page, status }: LibraryTabProps) {
   if (!profile.library)
     return (
       <EmptyState icon="eye-off" title="This library is private">
-        {authorName(profile)} doesn't show which games they play.
+        {authorName(profile)} doesn’t show which games they play.
       </EmptyState>
     )
   return (

@@ -7,7 +7,7 @@ export function NoSuchMember({ username }: { username: string }) {
   return (
     <EmptyState
       icon="user"
-      title={`There is no member called ${username}`}
+      title={`There’s no member called ${username}`}
       heading={1}
       action={
         <>

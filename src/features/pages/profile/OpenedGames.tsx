@@ -92,7 +92,7 @@ function Opened({ game }: { game: GameCard }) {
         <IconButton
           size="small"
           icon="x"
-          label={`I didn't play ${game.name}`}
+          label={`I didn’t play ${game.name}`}
           onClick={() => void forget()}
         />
       </fieldset>

@@ -52,7 +52,7 @@ export default function OwnLibrary({ profile, page, status }: Omit<LibraryTabPro
         >
           {page > 1
             ? 'This page is past the end of the list.'
-            : "Choose a status on a game's page, or in its options in any list."}
+            : 'Choose a status on a game’s page, or in its options in any list.'}
         </EmptyState>
       ) : (
         <EndlessList

@@ -63,7 +63,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
               <ReportButton
                 subjectType="profile"
                 subjectId={profile.id}
-                subject={`${authorName(profile)}'s profile`}
+                subject={`${authorName(profile)}’s profile`}
                 ownerId={profile.id}
               />
             </>

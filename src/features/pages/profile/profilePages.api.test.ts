@@ -33,12 +33,12 @@ test('the games of a profile are pages of 20, each with links to the next one an
 
 test('a profile whose votes are hidden says so in their place', async () => {
   const page = await site.page(`${profile}?tab=votes`)
-  expect(page.text('main')).toContain(`${BUSY.name} doesn't show which games they voted on.`)
+  expect(page.text('main')).toContain(`${BUSY.name} doesn’t show which games they voted on.`)
 })
 
 test('an unknown member is a 404 page with links to others', async () => {
   const page = await site.page('/user/nobody-at-all', { status: 404 })
-  expect(page.text('h1')).toBe('There is no member called nobody-at-all')
+  expect(page.text('h1')).toBe('There’s no member called nobody-at-all')
   expect(page.text('main a[href="/community"]')).toBe('Browse the community')
 })
 

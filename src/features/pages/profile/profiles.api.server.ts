@@ -36,7 +36,7 @@ const params = z.object({ username: usernameParameter })
 const one = createRoute({
   ...shared,
   path: '/api/users/{username}',
-  summary: "A member's profile",
+  summary: 'A member’s profile',
   request: { params, ...noQuery },
   responses: { 200: json(profileSchema, 'The profile'), ...errors(400, 404) },
 })
@@ -44,7 +44,7 @@ const one = createRoute({
 const progress = createRoute({
   ...shared,
   path: '/api/users/{username}/progress',
-  summary: "A member's merits, daily visits, and experience by week",
+  summary: 'A member’s merits, daily visits, and experience by week',
   request: { params, ...noQuery },
   responses: { 200: json(profileProgressSchema, 'How far they have come'), ...errors(400, 404) },
 })
@@ -61,8 +61,8 @@ function listRoute<const Path extends string, T extends z.ZodType>(name: Path, s
 }
 
 const games = listRoute('games', 'Confirmed games that a member added, newest first', gameCardSchema)
-const reviews = listRoute('reviews', "A member's reviews, newest first", communityPostSchema)
-const lists = listRoute('lists', "A member's public lists, newest first", communityPostSchema)
+const reviews = listRoute('reviews', 'A member’s reviews, newest first', communityPostSchema)
+const lists = listRoute('lists', 'A member’s public lists, newest first', communityPostSchema)
 const votes = listRoute(
   'votes',
   'Games that a member voted on, newest first; empty unless the member makes them public',
@@ -78,7 +78,7 @@ const library = createRoute({
   responses: { 200: json(pageSchema(gameCardSchema), 'One page'), ...errors(400, 404) },
 })
 
-const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
+const noSuchMember = (username: string) => new ApiProblem(404, `There’s no member called ${username}`)
 
 /** Endpoints for members' profiles and contributions, the same for every viewer. */
 export function profilesApi({ db: { kysely: db }, catalog: { catalog } }: Services): OpenAPIHono {

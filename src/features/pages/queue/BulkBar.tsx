@@ -70,7 +70,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
         <span role="status" className="muted text-13">
           {progress
             ? `${progress.done} of ${progress.of}…`
-            : failures.length > 0 && `${failures.length} could not be decided. See the list for the reasons.`}
+            : failures.length > 0 && `${failures.length} couldn’t be decided. See the list for the reasons.`}
         </span>
       </div>
     </section>

@@ -15,14 +15,14 @@ interface EditChangesProps {
 export default function EditChanges({ id, viewerId }: EditChangesProps) {
   const { data: edit, isError } = useQuery(editQuery(id, viewerId))
   if (isError && !edit)
-    return <Banner tone="negative">The changes couldn't be loaded. Reload the page.</Banner>
+    return <Banner tone="negative">The changes couldn’t be loaded. Reload the page.</Banner>
   if (!edit) return <SkeletonText lines={4} />
   return (
     <>
       {edit.changed_since.length > 0 && (
         <Banner tone="warning">
           {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed after this edit was
-          sent, so it can't be applied as is.
+          sent, so it can’t be applied as is.
         </Banner>
       )}
       <FieldDiffs changes={diffEntries(edit.diff)} />

@@ -29,7 +29,7 @@ export default function MarkedVotes({ game, viewerId, now }: MarkedVotesProps) {
   const voters = list.data?.pages.flatMap((page) => page.items)
   if (!voters)
     return list.isError ? (
-      <Banner tone="negative">The votes couldn't be loaded. Reload the page.</Banner>
+      <Banner tone="negative">The votes couldn’t be loaded. Reload the page.</Banner>
     ) : (
       <SkeletonText lines={6} />
     )

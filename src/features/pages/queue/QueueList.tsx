@@ -70,7 +70,7 @@ export function QueueList({ queue, kind, viewerId, now, shown, onShow, selection
 function NoItems({ list, kind }: Pick<ReturnType<typeof useQueue>, 'list'> & Pick<QueueListProps, 'kind'>) {
   if (list.isError)
     return (
-      <ErrorState compact title="The queue couldn't be loaded" onRetry={() => void list.refetch()}>
+      <ErrorState compact title="The queue couldn’t be loaded" onRetry={() => void list.refetch()}>
         Check your connection and try again.
       </ErrorState>
     )

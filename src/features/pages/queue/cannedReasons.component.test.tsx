@@ -29,7 +29,7 @@ test('a canned reason that was not edited gives way to another', async () => {
   await openPage('/moderation?kind=held')
   await openItem(words)
   for (const [label, text] of [
-    ['Advertising', 'Links that advertise something else are not allowed.'],
+    ['Advertising', 'Links that advertise something else aren’t allowed.'],
     ['Harmful link', 'The link leads to a page that is harmful or misleading.'],
   ] as const) {
     await page.getByRole('article').getByRole('button', { name: 'Canned reasons' }).click()
@@ -54,7 +54,7 @@ test('the list of canned reasons says what is missing and where, and asks before
   await userEvent.keyboard('Half a thought{Escape}')
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent("Your changes aren't saved yet. Save or discard them.")
+    .toHaveTextContent('Your changes aren’t saved yet. Save or discard them.')
   await expect.element(label).toHaveValue('Half a thought')
 
   const press = async (name: string | RegExp) => {
@@ -117,7 +117,7 @@ test('the words by the reason are those of the decision: what nobody is told is 
   await expect.element(page.getByText('Required. Ctrl+Enter to keep comment.')).toBeVisible()
   const keep = page.getByRole('button', { name: 'Keep comment', exact: true })
   await keep.click()
-  await expect.element(page.getByText(/^Give a reason\. It is recorded in the moderation log/)).toBeVisible()
+  await expect.element(page.getByText(/^Give a reason\. It’s recorded in the moderation log/)).toBeVisible()
   await reason.fill('It breaks no rule.')
   await keep.click()
   await expect.element(row(words)).not.toBeInTheDocument()

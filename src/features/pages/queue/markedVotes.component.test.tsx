@@ -47,7 +47,7 @@ test('marked votes are decided together with a reason, or one by one in check vo
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await panel.getByRole('button', { name: 'Set aside' }).click()
-  await expect.element(panel.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
+  await expect.element(panel.getByText('Give a reason. It’s recorded in the moderation log')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Reason' }).fill('One person')
   await panel.getByRole('button', { name: 'Set aside' }).click()
   await expect.element(page.getByText(`Votes set aside: ${game.name}`)).toBeVisible()

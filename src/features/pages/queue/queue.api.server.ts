@@ -131,7 +131,7 @@ const held = createRoute({
   path: '/api/moderation/held/{id}',
   summary: 'Publish or remove a text that is held for review',
   description:
-    "The id is 'post-', 'comment-', or 'profile-' and the id of the item. What a member says about themselves is removed without changing what others saw before. Send the `version` of the text that you read, so that a text that its author changes in the meantime isn't published unread.",
+    "The id is 'post-', 'comment-', or 'profile-' and the id of the item. What a member says about themselves is removed without changing what others saw before. Send the `version` of the text that you read, so that a text that its author changes in the meantime isn’t published unread.",
   request: { ...noQuery, body: body(heldDecisionInput), params: z.object({ id: itemIdParameter }) },
   responses: decided,
 })
@@ -140,7 +140,7 @@ const reports = createRoute({
   ...shared,
   method: 'post',
   path: '/api/moderation/reports/{id}',
-  summary: 'Uphold or dismiss the reports of a post, comment or profile',
+  summary: 'Uphold or dismiss the reports of a post, comment, or profile',
   description: 'Upholding removes the text, or warns the owner of the profile. Both need a reason.',
   request: { ...decisionBody, params: z.object({ id: itemIdParameter }) },
   responses: decided,
@@ -283,7 +283,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
     const moderator = await requireMember(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
     if (!subject || subject.type === 'update' || subject.type === 'game')
-      throw new ApiProblem(404, 'There is no such post, comment or profile')
+      throw new ApiProblem(404, 'There is no such post, comment, or profile')
     const { type, id } = subject
     if (type === 'profile') {
       const about = { ...c.req.valid('json'), moderator, id }

@@ -117,7 +117,7 @@ const historySchema = z
     joined: z.string(),
     games: z.object({ accepted: z.int(), declined: z.int() }),
     edits: z.object({ accepted: z.int(), declined: z.int() }),
-    texts: z.int().describe('Posts, reviews and comments that can be seen.'),
+    texts: z.int().describe('Posts, reviews, and comments that can be seen.'),
     removed: z.int().describe('Posts and comments that moderators removed.'),
     bans: z.int(),
   })
@@ -157,7 +157,7 @@ export const queueDetailSchema = queueItemSchema
               id: z.int(),
               urlid: z.string(),
               name: z.string(),
-              note: z.string().describe("The list's author's."),
+              note: z.string().describe('The list’s author’s.'),
               tags: z.array(z.int()),
               picture: gamePictureSchema,
             }),

@@ -39,7 +39,7 @@ export function decisionReasonError(
   const isRequired = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
   if (!isRequired || isFullReason(reason)) return textError(reason, REASON)
   return decision === 'decline' && kinds.every((kind) => KIND_LABELS[kind].declinesQuietly)
-    ? 'Give a reason. It is recorded in the moderation log'
+    ? 'Give a reason. It’s recorded in the moderation log'
     : `Give a reason. The ${affected} will see it`
 }
 

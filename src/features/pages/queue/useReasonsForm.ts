@@ -10,7 +10,7 @@ import { isUnusable } from './ReasonItem.tsx'
 
 type Draft = CannedReason & { key: number }
 
-const NOT_SAVED = "Your changes aren't saved yet. Save or discard them."
+const NOT_SAVED = 'Your changes aren’t saved yet. Save or discard them.'
 const MERGED =
   'Another moderator changed the reasons in the meantime. Their changes are now in this list, too. Check it and save again.'
 

@@ -15,7 +15,7 @@ import { createApiToken } from './apiTokens.client.ts'
 const SCOPES: Readonly<Record<ApiScope, { label: string; hint: string }>> = {
   read: { label: 'Read', hint: 'Read what you can read, such as your lists, votes, and notifications.' },
   write: { label: 'Write', hint: 'Vote, post, and change what is yours.' },
-  updates: { label: 'Game updates', hint: 'Add, change, and remove updates of games that you develop.' },
+  updates: { label: 'Game updates', hint: 'Add, change, and remove updates for games you develop.' },
 }
 
 const EXPIRIES = [

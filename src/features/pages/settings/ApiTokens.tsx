@@ -40,7 +40,7 @@ export function ApiTokens() {
       note={
         <>
           Scripts and apps use them to call the <a href={paths.apiReference()}>API</a> for you. Give a token
-          only to programs that you trust. Changing your password revokes all of them.
+          only to programs you trust. Changing your password revokes all of them.
         </>
       }
     >
@@ -107,7 +107,7 @@ function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
     <div ref={box} role="group" aria-label="Your new token" tabIndex={-1} className="stack gap-12">
       <Banner tone="positive">
-        <strong>Copy the token now. It won't be shown again.</strong>
+        <strong>Copy the token now. It won’t be shown again.</strong>
       </Banner>
       <code className={styles.token}>{token}</code>
       <div className="row wrap middle gap-8">

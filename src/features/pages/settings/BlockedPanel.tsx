@@ -78,7 +78,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
             </LinkButton>
           }
         >
-          Games that you hide appear here.
+          Games you hide appear here.
         </EmptyState>
       )}
       {games.length > 0 && (

@@ -13,7 +13,7 @@ const CHOICES = [
   {
     value: 'keep',
     label: 'Keep my posts',
-    hint: 'Reviews, posts, public lists and comments stay. Their author is shown as “deleted account”.',
+    hint: 'Reviews, posts, public lists, and comments stay. Their author is shown as “deleted account”.',
   },
   {
     value: 'remove',
@@ -29,7 +29,7 @@ export function DeleteAccount({ viewer, onDeleted }: { viewer: Me; onDeleted: ()
       id="deletion"
       title="Delete your account"
       tone="danger"
-      note="This is permanent. Your votes, favorites, history and settings are deleted. Games, updates and edits that you added stay in the catalog, without your name."
+      note="This is permanent. Your votes, favorites, history, and settings are deleted. Games, updates, and edits you added stay in the catalog, without your name."
     >
       <DeletionForm viewer={viewer} onDeleted={onDeleted} />
     </Section>

@@ -28,7 +28,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
   }
   return (
     <div ref={box} className="stack gap-12">
-      <p>{user.email ? <strong>{user.email}</strong> : "You haven't added an email address yet."}</p>
+      <p>{user.email ? <strong>{user.email}</strong> : 'You haven’t added an email address yet.'}</p>
       {user.new_email && <Pending email={user.new_email} />}
       <div className={styles.narrow}>
         <AccountForm

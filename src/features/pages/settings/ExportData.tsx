@@ -31,7 +31,7 @@ export function ExportData() {
     <Section
       id="export"
       title="Your data"
-      note="Download everything we store about you as a JSON file: profile, votes, reviews, comments, lists and history. It doesn't include passwords or other secrets."
+      note="Download everything we store about you as a JSON file: profile, votes, reviews, comments, lists, and history. It doesn’t include passwords or other secrets."
     >
       <Button
         className="self-start"

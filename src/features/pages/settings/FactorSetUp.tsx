@@ -74,7 +74,7 @@ interface StepProps {
 const NameStep = ({ suggestion, form, onSend }: StepProps & { suggestion: string }) => (
   <div className={panelStyles.narrow}>
     <AccountForm {...form} label="Authenticator name" action="Continue" onSend={onSend}>
-      <Field label="Name" hint="A name you will recognize, such as your phone's model.">
+      <Field label="Name" hint="A name you’ll recognize, such as your phone’s model.">
         {(control) => (
           <Input
             {...control}

@@ -26,7 +26,7 @@ const SAVED = 'saved-searches'
 const HIDE = {
   value: 'hide',
   label: 'Hide them',
-  hint: 'Lists, suggestions and similar games leave them out.',
+  hint: 'Lists, suggestions, and similar games leave them out.',
 } as const
 const BLUR = { value: 'blur', label: 'List them with blurred pictures' } as const
 const SHOW = { value: 'show', label: 'List them with their pictures' } as const
@@ -64,7 +64,7 @@ export function FiltersPanel() {
             <Section
               id={SAVED}
               title="Saved searches"
-              note="Everyone who has the link of a search can open it. Only you can see which ones you saved."
+              note="Anyone with the link to a search can open it. Only you can see which ones you’ve saved."
             >
               <SavedSearchList onRemoved={() => focusSection(SAVED)} />
             </Section>
@@ -101,7 +101,7 @@ function MemberNsfw({ viewer: { settings } }: { viewer: Me }) {
         value={settings.nsfw}
         onChange={(nsfw) => mutate({ to: { nsfw }, from: { nsfw: settings.nsfw } })}
       />
-      <ErrorMessage>{error && `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `This couldn’t be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </Section>
   )
 }
@@ -138,7 +138,7 @@ function HomeList({ viewer }: { viewer: Me }) {
           )}
         </Field>
       </div>
-      <ErrorMessage>{error && `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `This couldn’t be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </Section>
   )
 }

@@ -48,7 +48,7 @@ export function FollowedSubjects({ viewer }: { viewer: string }) {
       {!follows && <SkeletonText lines={2} />}
       {follows && kinds.length === 0 && (
         <EmptyState compact icon="bell" title="Nothing yet">
-          Games, developers, tags, lists, and members that you follow appear here.
+          Games, developers, tags, lists, and members you follow appear here.
         </EmptyState>
       )}
       {follows &&
@@ -92,7 +92,7 @@ function KindList({ kind, title, missing, viewer, follows, say }: KindListProps)
       say(
         on
           ? `You no longer follow ${name ?? missing}.`
-          : `${name ?? missing}: followed while it is a favorite.`,
+          : `${name ?? missing}: followed while it’s a favorite.`,
       )
   }
   return (

@@ -61,7 +61,7 @@ export function FollowedThreads({ viewer }: { viewer: string }) {
             </LinkButton>
           }
         >
-          Threads that you follow or mute appear here.
+          Threads you follow or mute appear here.
         </EmptyState>
       ) : (
         <EndlessList

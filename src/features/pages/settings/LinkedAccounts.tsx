@@ -122,6 +122,6 @@ function detailsOf(id: ProviderId, identity: Identity | undefined): string {
   if (id !== 'patreon') return who ?? (identity ? '' : 'Not linked')
   if (!identity) return 'Supporters get a badge and exclusive items.'
   const supports =
-    Number(data.patron_level) > 0 ? 'You are a supporter. Thank you!' : 'You are not a supporter right now.'
+    Number(data.patron_level) > 0 ? 'You’re a supporter. Thank you!' : 'You aren’t a supporter right now.'
   return who ? `${who} · ${supports}` : supports
 }

@@ -26,7 +26,7 @@ export function MutedPanel() {
     <Section
       id={HEADING}
       title="Muted members"
-      note="What they write is folded for you, and you get no notifications about it. Only you can see this list."
+      note="What they write is collapsed for you, and you won’t be notified about it. Only you can see this list."
     >
       <Loaded query={muted} what="The list" skeleton={<RowsSkeleton rows={1} />}>
         {({ items }) => <MutedList items={items} />}
@@ -50,7 +50,7 @@ function MutedList({ items }: MutedMembers) {
     <>
       {items.length === 0 && (
         <EmptyState compact icon="eye" title="No muted members">
-          You can mute members at their comments and on their profiles.
+          You can mute members from their comments and profiles.
         </EmptyState>
       )}
       {items.length > 0 && (

@@ -25,7 +25,7 @@ export function NotificationsPanel({ viewer }: { viewer: Me }) {
       <Section
         id="notifications"
         title="Notify me about"
-        note="Changes are saved automatically. Notifications that you turn off aren't kept for later."
+        note="Changes are saved automatically. Notifications that you turn off aren’t kept for later."
       >
         <div className="stack gap-4">
           {NOTIFICATION_KINDS.map((kind) => (

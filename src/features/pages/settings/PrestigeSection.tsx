@@ -34,7 +34,7 @@ export function PrestigeSection({ viewer }: { viewer: Me }) {
         <p className="muted">
           {prestige >= MAX_PRESTIGE
             ? `You reached prestige ${prestige}, the highest.`
-            : `You are at level ${level}, prestige ${prestige}.`}
+            : `You’re at level ${level}, prestige ${prestige}.`}
         </p>
       )}
     </Section>
@@ -56,7 +56,7 @@ function PrestigeForm({ viewer: { id }, next }: { viewer: Me; next: number }) {
   return (
     <div className={styles.narrow}>
       <AccountForm label="Prestige" among sending={sending} action={`Start prestige ${next}`} onSend={send}>
-        <Field label={`Type the word ${CONFIRMATION} to confirm`} hint="This can't be undone.">
+        <Field label={`Type the word ${CONFIRMATION} to confirm`} hint="This can’t be undone.">
           {(control) => (
             <Input
               {...control}

@@ -20,7 +20,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
     viewer.held_about === null
       ? 'Saved. This is how others see you now.'
       : 'Saved. A moderator will look at your text first.'
-  const outcome = saved === 'nothing' ? 'You have changed nothing.' : outcomeOfChanges
+  const outcome = saved === 'nothing' ? 'Nothing has changed.' : outcomeOfChanges
   return (
     <AccountForm
       label="Your profile"

@@ -28,7 +28,7 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
         <div className="stack gap-4">
           <SettingSwitch
             label="Show my level and experience"
-            hint="When this is off, you don't see them, but you keep earning experience."
+            hint="When this is off, you don’t see them, but you keep earning experience."
             on={experience}
             setting={(on) => ({ experience: on })}
           />

@@ -33,7 +33,7 @@ export function SavedSearchList({ onRemoved }: { onRemoved: () => void }) {
   const { data, error, refetch } = useQuery(savedSearchesQuery(useViewerId()))
   if (error && !data)
     return (
-      <ErrorState compact title="Your saved searches couldn't be loaded" onRetry={() => void refetch()} />
+      <ErrorState compact title="Your saved searches couldn’t be loaded" onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonText lines={3} />
   if (data.items.length === 0)

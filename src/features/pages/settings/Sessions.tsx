@@ -42,7 +42,7 @@ export function Sessions() {
     <Section
       id={HEADING}
       title="Your sessions"
-      note="If you don't recognize a session, sign it out and change your password."
+      note="If you don’t recognize a session, sign it out and change your password."
     >
       <Loaded query={sessions} what="The list" skeleton={<RowsSkeleton />}>
         {({ items }) => (

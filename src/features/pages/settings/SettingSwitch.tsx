@@ -24,7 +24,7 @@ export function SettingSwitch({ label, hint, on, setting }: SettingSwitchProps) 
         checked={on}
         onChange={() => mutate({ to: setting(!on), from: setting(on) })}
       />
-      <ErrorMessage>{error && `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `This couldn’t be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </div>
   )
 }

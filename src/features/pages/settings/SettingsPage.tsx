@@ -92,7 +92,7 @@ function Farewell() {
         title="Your account is deleted"
         action={<LinkButton href={paths.home()}>Browse all games</LinkButton>}
       >
-        Thank you for being here. You can still read everything without an account.
+        Thanks for being here. You can still read everything without an account.
       </EmptyState>
     </div>
   )

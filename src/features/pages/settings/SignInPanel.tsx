@@ -31,7 +31,7 @@ export function SignInPanel({ viewer }: { viewer: Me }) {
             note={
               hasPassword(user)
                 ? undefined
-                : "You don't have one yet, because you signed up through another site."
+                : 'You don’t have one yet, because you signed up through another site.'
             }
           >
             <PasswordForm key={String(hasPassword(user))} user={user} onChanged={changed} />

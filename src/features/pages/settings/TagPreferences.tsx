@@ -86,7 +86,7 @@ export function TagPreferences({ viewer, isShort = false }: TagPreferencesProps)
       ))}
       <div role="alert">
         {(problem ?? error) && (
-          <ErrorText>{problem ?? `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorText>
+          <ErrorText>{problem ?? `This couldn’t be saved. ${toErrorMessage(error)}`}</ErrorText>
         )}
       </div>
     </div>

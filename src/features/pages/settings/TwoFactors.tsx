@@ -117,7 +117,7 @@ function CodesLeft({ busy, onMake }: { busy: boolean; onMake: () => void }) {
             ? 'Your current codes will stop working.'
             : data
               ? `${data.remaining} of ${data.total} left. Use one to sign in without your phone.`
-              : 'You have none. Create some to sign in without your phone.'}
+              : 'You don’t have any. Create some so you can sign in without your phone.'}
         </p>
       </div>
       {asked || !data ? (

@@ -14,13 +14,13 @@ export function WeeklyMailSection({ viewer: { settings, email_proven } }: { view
       {email_proven ? (
         <SettingSwitch
           label="Weekly email"
-          hint="Once a week, the notifications you haven't seen and up to three games for you. Nothing is sent if there are no notifications."
+          hint="Once a week, the notifications you haven’t seen and up to three games for you. Nothing is sent if there are no notifications."
           on={settings.weekly_mail}
           setting={(on) => ({ weekly_mail: on })}
         />
       ) : (
         <p>
-          We can send you a weekly email with the notifications you haven't seen. To turn it on, first add and
+          We can send you a weekly email with the notifications you haven’t seen. To turn it on, first add and
           confirm an email address in <a href={paths.settings('sign-in')}>your sign-in settings</a>.
         </p>
       )}

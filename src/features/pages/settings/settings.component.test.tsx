@@ -38,7 +38,7 @@ test('the profile form sends what was changed in it, and nothing that was not', 
   await name.fill('Ada')
   expect(await save(/^Saved\./)).toEqual([{ display_name: 'Ada' }])
   await expect.element(about).toHaveValue('Written in another tab.')
-  expect(await save(/^You have changed nothing/)).toHaveLength(1)
+  expect(await save(/^Nothing has changed/)).toHaveLength(1)
   expect(await (await asMember(member, 'GET', '/api/me')).json()).toMatchObject({
     display_name: 'Ada',
     about: 'Written in another tab.',
@@ -140,7 +140,7 @@ test('nothing changes when a member closes the dialog that asks who they are', a
   })
   const change = form.getByRole('button', { name: 'Change password' })
   await change.click()
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(form.getByRole('alert')).toMatchTextContent(/Nothing was changed/)
   await expect.element(change).toHaveFocus()
@@ -157,7 +157,7 @@ test('no account is linked when a member closes the dialog that asks who they ar
   })
   const link = page.getByRole('button', { name: 'Link GitHub' })
   await link.click()
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(main.getByRole('alert')).toMatchTextContent(/Nothing was changed/)
   await expect.element(link).toHaveFocus()

@@ -34,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <EmptyState
       icon="triangle-alert"
-      title={offline ? "Can't reach the site" : errorTitle(error)}
+      title={offline ? 'Can’t reach the site' : errorTitle(error)}
       heading={1}
       action={
         <>
@@ -79,6 +79,6 @@ const isSiteReachable = () =>
 function explain(error: unknown, offline: boolean): string {
   if (offline) return 'Check your connection and try again. Nothing you typed is lost.'
   if (isTemporary(error))
-    return "The site can't reach its database. Lists and search still work. Try again in a few seconds."
+    return 'The site can’t reach its database. Lists and search still work. Try again in a few seconds.'
   return error instanceof Error ? error.message : 'Something went wrong.'
 }

@@ -78,7 +78,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
     if (isOutdated || found.isPending) return <Placeholders />
     if (found.isError && !found.data)
       return (
-        <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+        <Hint title="Search isn’t working right now" text="Try again in a moment" address={paths.search()} />
       )
     const address = searchAddress(textSearch(wanted))
     if (shown.length === 0 && named.isLoading) return <Placeholders />

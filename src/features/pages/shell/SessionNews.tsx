@@ -33,7 +33,7 @@ export function SessionNews() {
       topic: TOPIC,
       stays: true,
       icon: 'log-out',
-      title: 'You are signed out',
+      title: 'You’re signed out',
       text: 'You were signed out in another tab or on another device.',
       action: { label: 'Sign in again', onSelect: () => ask('continue', () => {}) },
     })

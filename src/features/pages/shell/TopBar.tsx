@@ -18,7 +18,7 @@ export function TopBar() {
   const destinations = useDestinations()
   // The link goes home in any case.
   const greet = (event: MouseEvent) => {
-    if (viewerId() === null && isPlainClick(event)) ask('vote, review games and make lists', () => {})
+    if (viewerId() === null && isPlainClick(event)) ask('vote, review games, and make lists', () => {})
   }
   return (
     <header className={styles.bar}>

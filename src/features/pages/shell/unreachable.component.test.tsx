@@ -7,7 +7,7 @@ test('a page whose data could not be loaded loads on Try again', async () => {
   const { address } = await openPage('/faq')
   const connect = network.lose(/ \/api\//)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Updates' }).click()
-  const failed = page.getByRole('heading', { name: "Can't reach the site" })
+  const failed = page.getByRole('heading', { name: 'Can’t reach the site' })
   await expect.element(failed).toBeVisible()
   const again = page.getByRole('button', { name: 'Try again' })
   await again.click()

@@ -16,7 +16,7 @@ export function SitePage({ page }: { page: SitePageName }) {
       {page === 'rules' ? <Rules content={data.content} /> : <Text>{data.content}</Text>}
       {data.updated_at && (
         <p className="muted text-13">
-          Last changed <Time value={data.updated_at} />
+          Last edited <Time value={data.updated_at} />
         </p>
       )}
     </ReadingPage>

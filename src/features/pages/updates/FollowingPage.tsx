@@ -26,7 +26,7 @@ export function FollowingPage({ page }: { page: number }) {
       <header className={head.head}>
         <div className={head.line}>
           <h1 className={head.title}>Following</h1>
-          <p className={head.total}>What's new in what you follow</p>
+          <p className={head.total}>What’s new in what you follow</p>
           {access.kind === 'own' && (
             <div className={head.tools}>
               <LinkButton size="small" variant="plain" icon="rss" href={paths.feeds()}>
@@ -74,7 +74,7 @@ function SignInToFollow() {
         </>
       }
     >
-      Your favorites, and the games, developers, tags, lists, and members that you follow, in one list.
+      Your favorites, and the games, developers, tags, lists, and members you follow, in one list.
     </EmptyState>
   )
 }

@@ -26,7 +26,7 @@ export function NoUpdates({ filters, isFiltered }: NoUpdatesProps) {
         title="Nothing new since you last played"
         action={<LinkButton href={paths.updates()}>See all updates</LinkButton>}
       >
-        New updates to the games you're playing appear here.
+        New updates to the games you’re playing appear here.
       </EmptyState>
     )
   }

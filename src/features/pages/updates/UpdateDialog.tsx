@@ -33,7 +33,7 @@ export default function UpdateDialog({ id }: { id: string | undefined }) {
         {update ? (
           <UpdateDetails key={update.id} update={update} headingLevel={2} />
         ) : error ? (
-          <ErrorState title={isMissing(error) ? 'Update not found' : "The update couldn't be loaded"}>
+          <ErrorState title={isMissing(error) ? 'Update not found' : 'The update couldn’t be loaded'}>
             {isMissing(error) ? 'It may have been removed.' : 'Close it and try again in a moment.'}
           </ErrorState>
         ) : (

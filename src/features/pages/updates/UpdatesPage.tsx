@@ -45,7 +45,7 @@ function AllUpdates({ filters }: { filters: UpdatesFilters }) {
         <header className={head.head}>
           <div className={head.line}>
             <h1 className={head.title}>Updates</h1>
-            <p className={head.total}>What's new in games, newest first</p>
+            <p className={head.total}>What’s new in games, newest first</p>
             <div className={head.tools}>
               <button type="button" className={head.filters} popoverTarget="filters">
                 <Icon name="sliders-horizontal" /> Filters{chosen > 0 && ` (${chosen})`}
@@ -103,7 +103,7 @@ function SignInToSeeOwn({ filters }: { filters: UpdatesFilters }) {
     >
       {filters.favorites
         ? 'This list shows only your favorite games.'
-        : 'This list shows what is new in your games since you last played them.'}
+        : 'This list shows what’s new in your games since you last played them.'}
     </EmptyState>
   )
 }

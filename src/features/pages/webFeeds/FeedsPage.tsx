@@ -24,7 +24,7 @@ export function FeedsPage() {
   return (
     <ReadingPage className={styles.page}>
       <h1>Feeds</h1>
-      <p>Follow the site in a feed reader. You don't need an account.</p>
+      <p>Follow the site in a feed reader. You don’t need an account.</p>
       <List className={styles.feeds}>
         {FEEDS.map(({ title, text, path }) => (
           <li key={title} className="card stack gap-4 pad-16">
@@ -42,17 +42,17 @@ export function FeedsPage() {
       </List>
       <h2>One game</h2>
       <p>
-        Add the address of the game's page to your feed reader. If your reader doesn't find the feed, use{' '}
-        <code>{feedPaths.game('atom', 'NAME')}</code> with the name from the page's address.
+        Add the address of the game’s page to your feed reader. If your reader doesn’t find the feed, use{' '}
+        <code>{feedPaths.game('atom', 'NAME')}</code> with the name from the page’s address.
       </p>
       <h2>One developer</h2>
       <p>
-        The same goes for a developer's page. It has the updates to all of their games:{' '}
+        The same goes for a developer’s page. Its feed has the updates to all of their games:{' '}
         <code>{feedPaths.developer('atom', 'NAME')}</code>
       </p>
       <h2>A search</h2>
       <p>
-        Add the address of any search that doesn't filter by your own votes or favorites. The feed has the
+        Add the address of any search that doesn’t filter by your own votes or favorites. The feed has the
         newest games that match.
       </p>
       {/* Last: for members it grows. */}

@@ -52,7 +52,7 @@ export default function FollowingFeed({ viewerId }: { viewerId: string }) {
             </>
           ) : (
             <div>
-              <Button icon="rss" busy={busy} onClick={() => make('Your feed has an address now.')}>
+              <Button icon="rss" busy={busy} onClick={() => make('Your feed now has an address.')}>
                 Make an address
               </Button>
             </div>

@@ -17,9 +17,8 @@ export function FollowingFeedSection() {
     <>
       <h2 id="following">What you follow</h2>
       <p>
-        A feed of your own, with what is new in{' '}
-        <a href={paths.updates({ following: '1' })}>what you follow</a>. Its address is secret: whoever has it
-        can read the feed.
+        A feed of your own, with what’s new in <a href={paths.updates({ following: '1' })}>what you follow</a>
+        . Its address is secret: whoever has it can read the feed.
       </p>
       {viewerId ? (
         <Suspense>

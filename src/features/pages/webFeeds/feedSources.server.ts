@@ -99,7 +99,7 @@ export async function postsFeed(sources: FeedSources, search: string): Promise<F
   const { items } = await sources.read<Page<CommunityPost>>(`/api/posts${search}`)
   return {
     title: `Community posts on ${siteName()}`,
-    description: 'Discussions, lists, polls and news, newest first.',
+    description: 'Discussions, lists, polls, and news, newest first.',
     page: `${paths.community()}${search}`,
     items: newestFirst(
       await itemsOf(items, async (post) => ({

@@ -58,7 +58,7 @@ const exportOwn = createRoute({
   path: '/api/me/export',
   summary: 'Download all data of your account',
   description:
-    'At most the newest 5,000 of each kind; `cut` names the kinds that have more. No passwords, tokens or other secrets. ' +
+    'At most the newest 5,000 of each kind; `cut` names the kinds that have more. No passwords, tokens, or other secrets. ' +
     'Needs a recent sign-in or re-authentication (`reauthentication_needed`).',
   request: noQuery,
   responses: {
@@ -73,8 +73,8 @@ const deleteOwn = createRoute({
   path: '/api/me',
   summary: 'Delete your account',
   description:
-    'Immediate and permanent (of a very active member, votes and posts follow within minutes, without a name), with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
-    '(`reauthentication_needed`). Games, updates and edits belong to the catalog and stay, without a name.',
+    'Immediate and permanent (of a very active member, votes and posts follow within minutes, without a name), with votes, favorites, history, and settings. Needs a recent sign-in or re-authentication ' +
+    '(`reauthentication_needed`). Games, updates, and edits belong to the catalog and stay, without a name.',
   request: { ...noQuery, body: body(deletionInput) },
   responses: {
     200: json(z.object({ deleted: z.literal(true) }), 'The account was deleted'),

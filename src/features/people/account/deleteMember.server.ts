@@ -29,7 +29,7 @@ export interface DeletedMember {
  * all credentials and sessions. The database's triggers update the counters.
  *
  * @param keep whether reviews, posts, lists, comments and feedback stay, without a name. Otherwise posts are deleted together with their
- *   comments, and a comment that others replied to stays in the thread without its text. Games, updates and edits belong to the
+ *   comments, and a comment that others replied to stays in the thread without its text. Games, updates, and edits belong to the
  *   catalog and always stay.
  */
 export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolean): Promise<DeletedMember> {

@@ -88,7 +88,7 @@ const ABOUT = `
     from profiles left join auth_users on auth_users.id = profiles.id where profiles.id = $user`
 
 /**
- * Everything that is stored about a member, from one snapshot, as the text of one JSON object, without passwords, tokens or other
+ * Everything that is stored about a member, from one snapshot, as the text of one JSON object, without passwords, tokens, or other
  * secrets. It holds the newest `EXPORT_ROWS_MAX` rows of each kind; `cut` names the kinds that have more.
  */
 export function exportData(db: Kysely<DB>, userId: string): Promise<JsonText<{ cut: string[] }>> {

@@ -19,7 +19,10 @@ const me = createRoute({
   path: '/api/me',
   summary: 'The signed-in member',
   request: noQuery,
-  responses: { 200: json(meSchema, 'The profile, settings and progress of the member'), ...errors(400, 401) },
+  responses: {
+    200: json(meSchema, 'The profile, settings, and progress of the member'),
+    ...errors(400, 401),
+  },
 })
 
 const change = createRoute({

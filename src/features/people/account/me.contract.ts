@@ -82,7 +82,7 @@ export const meSchema = z
     council_url: z
       .string()
       .nullable()
-      .describe("The address of the council's own site; null for the role 'pleb', and where there is none."),
+      .describe("The address of the council’s own site; null for the role 'pleb', and where there is none."),
     level: z.int().min(1).max(100),
     level_color: z.int().min(1).max(6),
     ...progressFields,
@@ -159,11 +159,11 @@ export type BlockedGames = z.infer<typeof blockedGamesSchema>
 /** The body of a request to delete an account. */
 export const deletionInput = z
   .strictObject({
-    username: z.string().max(60).describe("The member's own username, typed as a confirmation."),
+    username: z.string().max(60).describe('The member’s own username, typed as a confirmation.'),
     keep: z
       .boolean()
       .describe(
-        'Whether reviews, posts, lists and comments stay, without a name; otherwise they are deleted.',
+        'Whether reviews, posts, lists, and comments stay, without a name; otherwise they are deleted.',
       ),
   })
   .meta({ id: 'AccountDeletion' })

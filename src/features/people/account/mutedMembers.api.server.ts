@@ -49,7 +49,7 @@ const unmute = createRoute({
   responses: { 200: response, ...writeErrors(403, 404) },
 })
 
-const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
+const noSuchMember = (username: string) => new ApiProblem(404, `There’s no member called ${username}`)
 
 /** Endpoints for the members that the signed-in member has muted. */
 export function mutedMembersApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
@@ -76,7 +76,7 @@ export function mutedMembersApi({ db: { kysely: db }, events }: Services): OpenA
   api.openapi(mute, (c) => {
     const { username } = c.req.valid('param')
     return change(c, username, async (trx, userId, memberId) => {
-      if (memberId === userId) throw new ApiProblem(409, "You can't mute yourself.")
+      if (memberId === userId) throw new ApiProblem(409, 'You can’t mute yourself.')
       const outcome = await muteMember(trx, userId, memberId)
       if (outcome === 'missing') throw noSuchMember(username)
       if (outcome === 'full')

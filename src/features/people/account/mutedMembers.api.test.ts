@@ -46,7 +46,7 @@ describe('muted members', () => {
       expect((await change('a%20b')).status).toBe(400)
     }
     const self = await mute('alice')
-    expect([self.status, self.body.detail]).toEqual([409, "You can't mute yourself."])
+    expect([self.status, self.body.detail]).toEqual([409, 'You can’t mute yourself.'])
     expect(names(await get(path, alice))).toEqual([])
   })
 

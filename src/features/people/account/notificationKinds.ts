@@ -31,10 +31,10 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   game: 'New games by developers, with tags, or from members I follow',
   list: 'Games added to a list I follow',
   member: 'A post or review by a member I follow',
-  search: 'New games that my saved searches find',
+  search: 'New games that match my saved searches',
   decision: 'My game or edit was confirmed or declined',
   collectible: 'A new collectible',
   level: 'A new level',
-  feed: 'News about the feed and tokens of my game',
+  feed: 'News about my game’s feed and tokens',
   moderator: 'A message from the moderators',
 }

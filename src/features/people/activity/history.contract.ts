@@ -8,7 +8,7 @@ export const historyItemSchema = z
     action: z
       .string()
       .describe(
-        "What happened: 'upvote' or 'downvote', a post's type, an edit's status, a notification's type, the changed fields …",
+        "What happened: 'upvote' or 'downvote', a post’s type, an edit’s status, a notification’s type, the changed fields …",
       ),
     subject: z.string().nullable().describe('The name of its subject.'),
     href: z.string().nullable().describe('The address of its subject; null without one.'),

@@ -108,7 +108,7 @@ async function changeEmail(
 ): Promise<void> {
   await auth.rateLimits.attempt('new-address', user.id, from.address)
   if (auth.isBlocked(email))
-    throw new AuthError(400, 'email_address_invalid', "Disposable email addresses aren't allowed")
+    throw new AuthError(400, 'email_address_invalid', 'Disposable email addresses aren’t allowed')
   if (await findUserByEmail(auth.db, email)) throw emailExists()
   if (!auth.config.confirmations) {
     await auth.db

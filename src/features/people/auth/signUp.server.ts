@@ -68,7 +68,7 @@ async function countSignUp(auth: Auth, email: string, { address }: Caller): Prom
 async function checkChoices(auth: Auth, { email, password, data }: Input): Promise<Record<string, unknown>> {
   const { username, ...others } = data ?? {}
   if (auth.isBlocked(email))
-    throw new AuthError(400, 'email_address_invalid', "Disposable email addresses aren't allowed")
+    throw new AuthError(400, 'email_address_invalid', 'Disposable email addresses aren’t allowed')
   if (username !== undefined && (typeof username !== 'string' || !isUsername(username)))
     throw cannotUse('A username is 3 to 20 characters of a–z, 0–9, _ and -')
   rejectWeakPassword(password, auth.config.passwordLength, [email, username ?? ''])

@@ -94,17 +94,17 @@ export function findProblem(
 ): string | undefined {
   const types = appearance.worn.map(({ collectibleType }) => collectibleType)
   const twice = types.find((type, place) => types.indexOf(type) !== place)
-  if (twice) return `Only one ${twice} can be worn`
+  if (twice) return `You can wear only one ${twice}`
   if (types.includes('badge')) return 'Badges are shown, not worn'
   if (types.some(isAvatarPart))
     for (const type of REQUIRED_TYPES)
       if (isAvatarPart(type) && !types.includes(type))
         return `An avatar needs a ${type === 'avatar_body' ? 'body' : type}`
   const notShown = appearance.badges.find(({ isDisplayable }) => !isDisplayable)
-  if (notShown) return `“${notShown.title}” can't be shown on a profile`
-  if (new Set(appearance.badges).size < appearance.badges.length) return 'A badge can be shown once'
+  if (notShown) return `“${notShown.title}” can’t be shown on a profile`
+  if (new Set(appearance.badges).size < appearance.badges.length) return 'You can show a badge only once'
   const locked = [...appearance.worn, ...appearance.badges].find((item) => !isOwned(item))
-  return locked && `You haven't unlocked “${locked.title}”`
+  return locked && `You haven’t unlocked “${locked.title}”`
 }
 
 /** The columns of a profile that store an appearance: they are shown with everything that the member writes. */

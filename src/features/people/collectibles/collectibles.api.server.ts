@@ -23,7 +23,7 @@ import { describeRequirement } from './unlocks.ts'
 
 const own = { tags: ['Your account'], security: SIGNED_IN }
 const ownPath = '/api/me/collectibles'
-const ownResponse = json(ownCollectiblesSchema, 'What you own, wear and show')
+const ownResponse = json(ownCollectiblesSchema, 'What you own, wear, and show')
 
 const list = createRoute({
   method: 'get',
@@ -38,7 +38,7 @@ const read = createRoute({
   ...own,
   method: 'get',
   path: ownPath,
-  summary: 'The collectibles that you own, wear and show',
+  summary: 'The collectibles that you own, wear, and show',
   request: noQuery,
   responses: { 200: ownResponse, ...errors(400, 401) },
 })
@@ -47,12 +47,12 @@ const change = createRoute({
   ...own,
   method: 'put',
   path: ownPath,
-  summary: 'Change your avatar, name badge, name color, theme, banner and shown badges',
+  summary: 'Change your avatar, name badge, name color, theme, banner, and shown badges',
   description:
     'Replaces all of it. Items that are locked, unknown, or of the wrong type are rejected. Items that need support, while yours has ended, are left out.',
   request: { ...noQuery, body: body(appearanceInput) },
   responses: {
-    200: json(savedAppearanceSchema, 'What you own, wear and show, and what was left out'),
+    200: json(savedAppearanceSchema, 'What you own, wear, and show, and what was left out'),
     ...writeErrors(403),
   },
 })

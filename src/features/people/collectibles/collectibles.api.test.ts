@@ -83,13 +83,13 @@ describe('an appearance', () => {
   })
 
   test.each<[string, CollectibleId[], CollectibleId[], string]>([
-    ['a locked item', [BACKGROUND, BODY, level(122)], [], "You haven't unlocked “Pickaxe”"],
-    ['a locked badge', [], [level(109)], "You haven't unlocked “First clicks”"],
+    ['a locked item', [BACKGROUND, BODY, level(122)], [], 'You haven’t unlocked “Pickaxe”'],
+    ['a locked badge', [], [level(109)], 'You haven’t unlocked “First clicks”'],
     ['an unknown item', [level(9999)], [], "There is no item 9999 in 'levels'"],
-    ['two items of one type', [BACKGROUND, level(2), BODY], [], 'Only one background can be worn'],
+    ['two items of one type', [BACKGROUND, level(2), BODY], [], 'You can wear only one background'],
     ['an avatar without a body', [BACKGROUND, HAIR], [], 'An avatar needs a body'],
     ['an avatar without a background', [BODY], [], 'An avatar needs a background'],
-    ['something that is no badge on the shelf', [], [BODY], "“Peach” can't be shown on a profile"],
+    ['something that is no badge on the shelf', [], [BODY], '“Peach” can’t be shown on a profile'],
   ])('with %s is rejected, and nothing changes', async (_name, worn, badges, detail) => {
     await save([BACKGROUND, BODY])
     const { status, body } = await save(worn, badges)
@@ -100,7 +100,7 @@ describe('an appearance', () => {
   test('with a badge worn, or shown twice, is rejected', async () => {
     await own(109)
     expect((await save([level(109)])).body.detail).toBe('Badges are shown, not worn')
-    expect((await save([], [level(109), level(109)])).body.detail).toBe('A badge can be shown once')
+    expect((await save([], [level(109), level(109)])).body.detail).toBe('You can show a badge only once')
   })
 
   test('of another member’s items is rejected', async () => {

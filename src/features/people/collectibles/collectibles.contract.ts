@@ -34,7 +34,7 @@ export const collectibleSchema = z
     isDisplayable: z.boolean().describe('Whether it can be shown on the shelf of a profile.'),
     groupType: z.enum(['levels', 'merit', 'premium', 'prestige']),
     level_needed: z.int().nullable().describe('Of items of levels.'),
-    merit_type: z.string().nullable().describe('Of merit, premium and special items: what they are for.'),
+    merit_type: z.string().nullable().describe('Of merit, premium, and special items: what they are for.'),
     requirement: requirementSchema,
     unlock: z.string().describe('How to unlock it, in words.'),
     value: z

@@ -311,6 +311,6 @@ describe('supporters', () => {
     expect((await api.get('/api/me/collectibles', alice)).body).toMatchObject({ worn: body.worn })
     const locked = [level(1), level(8), premium(2), level(122)]
     const refused = await send('PUT', '/api/me/collectibles', alice, { worn: locked, badges: [] })
-    expect([refused.status, refused.body.detail]).toEqual([400, "You haven't unlocked “Pickaxe”"])
+    expect([refused.status, refused.body.detail]).toEqual([400, 'You haven’t unlocked “Pickaxe”'])
   })
 })

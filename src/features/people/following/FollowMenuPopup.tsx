@@ -34,7 +34,7 @@ export default function FollowMenuPopup({ postId, authorId, subject, noun, ...po
       {...popup}
       entries={[
         { heading: 'Notify me about' },
-        choice('on', `Every new ${noun}`, 'Not only replies to you and mentions'),
+        choice('on', `Every new ${noun}`, 'Not just replies to you and mentions'),
         choice(
           'usual',
           'As usual',

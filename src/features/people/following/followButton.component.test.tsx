@@ -66,9 +66,9 @@ test('a game is followed in its options; a favorite already is, until that is sw
   await choose(true)
   await expect.poll(async () => (await followsOf(member)).games).toEqual({ on: [], off: [] })
   await button(/Favorite/).click()
-  await choose(true, 'On, because it is a favorite')
+  await choose(true, 'On, because it’s a favorite')
   await expect.poll(async () => (await followsOf(member)).games).toEqual({ on: [], off: [id] })
-  await choose(false, 'Off, although it is a favorite')
+  await choose(false, 'Off, although it’s a favorite')
   await expect.poll(async () => (await followsOf(member)).games).toEqual({ on: [], off: [] })
 })
 

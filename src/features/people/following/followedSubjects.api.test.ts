@@ -126,7 +126,7 @@ describe('a member', () => {
     expect((await put('members/BOB')).body.members).toEqual(['bob'])
     expect((await remove('members/Bob')).body.members).toEqual([])
     const self = await put('members/alice')
-    expect([self.status, self.body.detail]).toEqual([409, "You can't follow yourself."])
+    expect([self.status, self.body.detail]).toEqual([409, 'You can’t follow yourself.'])
   })
 
   test('who closed their account is not found, and is in no list', async () => {

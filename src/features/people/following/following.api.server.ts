@@ -155,7 +155,7 @@ function refusal(why: FollowRefusal, kind: FollowKind): ApiProblem {
     case 'missing':
       return KINDS[kind].missing()
     case 'oneself':
-      return new ApiProblem(409, "You can't follow yourself.")
+      return new ApiProblem(409, 'You can’t follow yourself.')
     case 'full':
       return new ApiProblem(
         409,

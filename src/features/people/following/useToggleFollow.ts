@@ -17,7 +17,7 @@ export function useToggleFollow(subject: FollowSubject) {
       void loadModule(importToggle).then(
         ({ toggleFollow }) => toggleFollow({ queryClient, toast }, subject, change),
         () =>
-          toast({ tone: 'negative', icon: 'triangle-alert', title: "This couldn't be loaded. Try again." }),
+          toast({ tone: 'negative', icon: 'triangle-alert', title: 'This couldn’t be loaded. Try again.' }),
       )
     })
 }

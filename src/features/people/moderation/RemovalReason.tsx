@@ -27,7 +27,7 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
       <CitedReason value={typed} onChange={setTyped}>
         <TextField
           label="Why are you removing it?"
-          hint="The author will see this, and it is recorded in the moderation log."
+          hint="The author will see this, and it’s recorded in the moderation log."
           error={problem ?? (error && `error: ${errorMessage(error)}`)}
           autoFocus
           value={typed}

@@ -25,5 +25,5 @@ export const decisionInput = z
 export type DecisionInput = z.infer<typeof decisionInput>
 
 export const decisionSchema = z
-  .object({ status: z.string().describe("The item's new status, such as 'applied' or 'declined'.") })
+  .object({ status: z.string().describe("The item’s new status, such as 'applied' or 'declined'.") })
   .meta({ id: 'Decision' })

@@ -25,7 +25,7 @@ export function MuteButton({ member, variant = 'plain' }: MuteButtonProps) {
   const toggle = () =>
     loadModule(importMute).then(
       ({ muteMember }) => muteMember({ queryClient, toast }, member, !isMuted),
-      () => toast({ tone: 'negative', icon: 'triangle-alert', title: "This couldn't be loaded. Try again." }),
+      () => toast({ tone: 'negative', icon: 'triangle-alert', title: 'This couldn’t be loaded. Try again.' }),
     )
   return (
     <Button

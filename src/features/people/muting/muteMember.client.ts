@@ -38,7 +38,7 @@ export async function muteMember(
       title: isMuted ? `You muted ${name}` : `You unmuted ${name}`,
       topic: 'muted',
       ...(isMuted && {
-        text: 'What they write is folded for you, and you get no notifications about it. They aren’t told.',
+        text: 'What they write is collapsed for you, and you won’t be notified about it. They aren’t told.',
         action: { label: 'Undo', onSelect: () => void muteMember(page, member, false) },
       }),
     })

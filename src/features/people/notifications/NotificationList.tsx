@@ -46,7 +46,7 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
         </a>
       </div>
       {isError && (
-        <ErrorState compact title="The notifications couldn't be loaded" onRetry={() => refetch()} />
+        <ErrorState compact title="The notifications couldn’t be loaded" onRetry={() => refetch()} />
       )}
       {data && news.length === 0 && <EmptyState compact icon="bell" title="No new notifications" />}
       <ul className="stack lined" aria-label="New notifications">

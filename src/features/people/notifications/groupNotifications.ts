@@ -22,11 +22,11 @@ const MIN_GROUP = 3
 const SENTENCES: Readonly<Record<string, (count: number, first: Notification) => string>> = {
   reply: (count) => `${count} new replies to your comments`,
   comment: (count, { title }) => newOnes(count, title) ?? `${count} new comments on your post`,
-  thread: (count, { title }) => newOnes(count, title) ?? `${count} new comments on a thread that you follow`,
+  thread: (count, { title }) => newOnes(count, title) ?? `${count} new comments in a thread you follow`,
   mention: (count) => `${count} new comments mention you`,
-  update: (count) => `${count} new updates to games that you follow`,
+  update: (count) => `${count} new updates to games you follow`,
   game: (count) => `${count} new games from what you follow`,
-  list: (count) => `${count} lists that you follow have new games`,
+  list: (count) => `${count} lists you follow have new games`,
   member: (count) => `${count} new posts by members you follow`,
 }
 

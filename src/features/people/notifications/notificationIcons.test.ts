@@ -4,8 +4,8 @@ import { notificationIcon } from './notificationIcons.ts'
 test.each([
   ['decision', 'Number Farm, which you added, was confirmed', 'check-check'],
   ['decision', 'Number Farm, which you added, was declined', 'x'],
-  ['decision', 'Your edit of Number Farm was undone', 'x'],
-  ['decision', 'Your edit of Number Farm was accepted', 'check-check'],
+  ['decision', 'Your edit to Number Farm was undone', 'x'],
+  ['decision', 'Your edit to Number Farm was accepted', 'check-check'],
   ['reply', 'Your mother was declined', 'reply'],
   ['something-new', 'Hello', 'bell'],
 ])('a notification of kind %s, “%s”, has the icon %s', (type, title, icon) => {

@@ -15,7 +15,7 @@ const unseen = createRoute({
   ...shared,
   method: 'get',
   path: '/api/me/notifications',
-  summary: "The member's unseen notifications",
+  summary: 'The member’s unseen notifications',
   description:
     `At most ${MAX_UNSEEN_LISTED}, newest first. Those that were seen are at \`/api/me/history/notifications\`, ` +
     'and new ones arrive through `/api/events`.',

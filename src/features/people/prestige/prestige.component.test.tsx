@@ -17,7 +17,7 @@ test('a member at level 100 reads what prestige means, types the word, and start
   await expect.element(section.getByRole('alert')).toHaveTextContent('Type the word prestige to confirm.')
   await word.fill('Prestige')
   await userEvent.keyboard('{Enter}')
-  await expect.element(section.getByText('You are at level 1, prestige 1.')).toBeVisible()
+  await expect.element(section.getByText('You’re at level 1, prestige 1.')).toBeVisible()
   await faq.unmount()
   await openPage(`/user/${username}`)
   await expect.element(page.getByText('Prestige 1', { exact: true })).toBeVisible()
@@ -26,6 +26,6 @@ test('a member at level 100 reads what prestige means, types the word, and start
 test('a member below level 100 reads about prestige, and gets no form', async () => {
   await signIn()
   await openPage('/settings')
-  await expect.element(section.getByText('You are at level 1, prestige 0.')).toBeVisible()
+  await expect.element(section.getByText('You’re at level 1, prestige 0.')).toBeVisible()
   await expect.element(section.getByRole('textbox')).not.toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ const daily = createRoute({
   path: '/api/dailyCheck',
   tags: ['Your account'],
   security: SIGNED_IN,
-  summary: "Record today's visit",
+  summary: 'Record today’s visit',
   description: 'Once per UTC day, grants 3 experience points, plus one for every 7 days in a row, up to 6.',
   request: { query: z.strictObject({}), body: body(dailyCheckInput) },
   responses: { 200: json(dailyCheckSchema, 'The experience granted'), ...writeErrors() },

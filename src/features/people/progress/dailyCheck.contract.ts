@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const dailyCheckInput = z
-  .strictObject({ daily: z.literal(true).describe("Records today's visit (UTC).") })
+  .strictObject({ daily: z.literal(true).describe('Records today’s visit (UTC).') })
   .meta({ id: 'DailyCheckInput' })
 
 export const dailyCheckSchema = z

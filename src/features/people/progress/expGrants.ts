@@ -64,7 +64,7 @@ export const EXP_GRANTS: Readonly<Record<ExpKind, ExpGrant>> = {
     name: 'Helpful review',
     dailyCap: null,
     label: 'Get a helpful vote on a review',
-    note: "Up to 20 for each review; votes from accounts less than a week old don't count",
+    note: 'Up to 20 for each review; votes from accounts less than a week old don’t count',
   },
 }
 

@@ -42,8 +42,8 @@ export default function ReauthenticationDialog(props: ReauthenticationDialogProp
       open={open}
       onClose={onClose}
       returnTo={returnTo}
-      title="Confirm it's you"
-      description="You signed in a while ago. Confirm that it's you to make this change."
+      title="Confirm it’s you"
+      description="You signed in a while ago. Confirm that it’s you to make this change."
       size="narrow"
       form
     >
@@ -87,7 +87,7 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
   return (
     <div ref={box}>
       <AccountForm
-        label="Confirm it's you"
+        label="Confirm it’s you"
         sending={sending}
         action={needsMail ? 'Email me a code' : 'Confirm'}
         onSend={needsMail ? sendCode : confirm}

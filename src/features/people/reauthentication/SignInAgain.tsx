@@ -19,7 +19,7 @@ export function SignInAgain({ user }: { user: OwnUser }) {
   return (
     <div className="stack gap-16">
       <p className={styles.explain}>
-        Sign in again. You will return to this page and can then repeat the change.
+        Sign in again. You’ll come back to this page, where you can repeat the change.
       </p>
       {providers.map((provider) => (
         <Button key={provider} busy={sending.busy} onClick={() => leave(provider)}>

@@ -20,7 +20,7 @@ export const authSettingsQuery = queryOptions({
   queryKey: ['auth settings'],
   queryFn: async ({ signal }): Promise<AuthSettings> => {
     const response = await fetch('/auth/v1/settings', { signal })
-    if (!response.ok) throw new Error("The sign-in settings couldn't be loaded")
+    if (!response.ok) throw new Error('The sign-in settings couldn’t be loaded')
     return response.json()
   },
 })

@@ -22,8 +22,8 @@ export function ChooseUsername({ viewer, onDone }: { viewer: Me; onDone?: () => 
         }}
       >
         <p className={styles.explain}>
-          Your username is part of your profile's address. You can choose it only once. Your display name can
-          be changed at any time.
+          Your username is part of your profile’s address. You can choose it only once. You can change your
+          display name at any time.
         </p>
         <UsernameField initial={viewer.username} own={viewer.username} />
         <Agreement />

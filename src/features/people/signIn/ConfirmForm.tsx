@@ -39,7 +39,7 @@ export function ConfirmForm({ email, go, onNext }: FlowProps) {
     >
       <p className={styles.explain}>
         We sent an email to <strong>{email}</strong>. Open its link in any browser, or enter its code here. It
-        may take a few minutes, or longer if a mail server has problems. If you can't find it, check your spam
+        may take a few minutes, or longer if a mail server has problems. If you can’t find it, check your spam
         folder.
       </p>
       <CodeField label="Code from the email" />

@@ -68,9 +68,7 @@ export function FinishSignIn({ proof }: { proof: LinkProof | undefined }) {
         so sign in here.
       </SignInCard>
     ),
-    nothing: () => (
-      <SignInCard>To confirm your address, open the link in the email that we sent you.</SignInCard>
-    ),
+    nothing: () => <SignInCard>To confirm your address, open the link in the email we sent you.</SignInCard>,
     stayed: () => <StillSignedIn />,
     done: () => <Confirmed type={type} />,
     failed: () => <ErrorMessage {...(state as Extract<State, { at: 'failed' }>)} type={type} />,
@@ -100,20 +98,20 @@ async function redeem(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<S
 }
 
 /** The session of a link has ended, or never was one. */
-const USED_SESSION = "This link doesn't work anymore. Sign in, or request a new link."
+const USED_SESSION = 'This link doesn’t work anymore. Sign in, or request a new link.'
 
 /** What a link has done, by its type; other types confirm an address. */
 const DONE: Partial<Record<MailedType, { title: string; text: string }>> = {
   email_change: { title: 'Address changed', text: 'Use your new address to sign in from now on.' },
   recovery: {
     title: 'Password changed',
-    text: 'You are signed in here. You were signed out everywhere else.',
+    text: 'You’re signed in here. You were signed out everywhere else.',
   },
-  magiclink: { title: 'You are signed in', text: 'You can now vote, write reviews and create lists.' },
+  magiclink: { title: 'You’re signed in', text: 'You can now vote, write reviews, and create lists.' },
 }
 const CONFIRMED = {
   title: 'Your address is confirmed',
-  text: 'You are signed in. You can now vote, write reviews and create lists.',
+  text: 'You’re signed in. You can now vote, write reviews, and create lists.',
 }
 
 function Confirmed({ type }: { type: MailedType }) {
@@ -142,8 +140,8 @@ function ErrorMessage({ expired, words, type }: { expired: boolean; words: strin
   return (
     <AccountCard title="This link was already used or has expired" icon="clock">
       <p>
-        A link works once, for 24 hours, and only the newest one works. If you opened it before, your address
-        is already confirmed.
+        Each link works once and expires after 24 hours. Only the newest one works. If you opened it before,
+        your address is already confirmed.
       </p>
       {type === 'email_change' ? (
         <LinkButton href={paths.settings()}>Change the address again</LinkButton>

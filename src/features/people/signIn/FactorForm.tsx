@@ -97,7 +97,7 @@ function PhoneFactor({ onShown, after }: StepProps) {
         onSend={send}
         after={<div className={styles.turns}>{after}</div>}
       >
-        <p className={styles.explain}>We'll send a six-digit code to your phone.</p>
+        <p className={styles.explain}>We’ll send a six-digit code to your phone.</p>
       </AccountForm>
     )
   }

@@ -33,7 +33,7 @@ export function ForgotForm({ email, setEmail, go }: FlowProps) {
       }
     >
       <p className={styles.explain}>
-        We'll email you a link to choose a new password. It works for one hour, in any browser.
+        We’ll email you a link to choose a new password. It works for one hour, in any browser.
       </p>
       <EmailField email={email} onChange={setEmail} />
       <div role="status">

@@ -14,7 +14,7 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <ErrorState
       compact
-      title={`${what} couldn't be loaded`}
+      title={`${what} couldn’t be loaded`}
       action={
         <Button size="small" icon="refresh-cw" onClick={onRetry}>
           Try again

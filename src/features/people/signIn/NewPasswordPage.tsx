@@ -86,7 +86,7 @@ function Redeem({ proof }: { proof: Extract<LinkProof, { kind: 'mail' }> }) {
 function Changed() {
   return (
     <AccountCard title="Password changed" icon="circle-check" tone="positive" actions={<BrowseAll />}>
-      <p>You are signed in here. You were signed out everywhere else.</p>
+      <p>You’re signed in here. You were signed out everywhere else.</p>
     </AccountCard>
   )
 }
@@ -101,7 +101,7 @@ function RequestLink({ isExpired }: { isExpired: boolean }) {
       icon={isExpired ? 'clock' : 'key'}
     >
       {isExpired && (
-        <p>Each link works once, for one hour, and only the newest one works. Request a new link:</p>
+        <p>Each link works once and expires after one hour. Only the newest one works. Request a new link:</p>
       )}
       <ForgotForm email={email} setEmail={setEmail} go={() => setBack(true)} onNext={() => {}} />
     </AccountCard>

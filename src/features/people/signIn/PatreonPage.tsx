@@ -141,7 +141,7 @@ function Unconnected({ failure, isOffered }: CardProps & { isOffered: boolean })
       <p>
         {isOffered
           ? 'Connect your Patreon account to show that you support this site. We can see when your support began and at which level, but nothing about your payments.'
-          : "Patreon isn't available on this site."}
+          : 'Patreon isn’t available on this site.'}
       </p>
     </AccountCard>
   )

@@ -38,7 +38,7 @@ export function SignInCard({ children, failure, initial = 'signIn' }: SignInCard
   if (viewer && !leaving && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   if (viewer && !leaving) {
     return (
-      <AccountCard title="You are signed in" icon="circle-check" tone="positive" actions={<BrowseAll />}>
+      <AccountCard title="You’re signed in" icon="circle-check" tone="positive" actions={<BrowseAll />}>
         {failure && <Banner tone="negative">{failure}</Banner>}
         <p>As {viewer.display_name ?? viewer.username}.</p>
       </AccountCard>

@@ -9,8 +9,8 @@ export function StillSignedIn() {
     <AccountCard title="Nothing was changed" icon="circle-check" actions={<BrowseAll />}>
       <p>
         {viewer === null
-          ? 'You are not signed in.'
-          : `You are still signed in${viewer ? ` as ${viewer.username}` : ''}.`}
+          ? 'You aren’t signed in.'
+          : `You’re still signed in${viewer ? ` as ${viewer.username}` : ''}.`}
       </p>
     </AccountCard>
   )

@@ -33,7 +33,7 @@ export function chooseUsernameApi({ auth, config, db: { kysely: db }, events }: 
     const { username } = c.req.valid('json')
     if (!isUsername(username)) {
       const message = 'must have 3 to 20 characters of a–z, 0–9, _ and -'
-      throw new ApiProblem(400, "This username can't be used", [{ parameter: 'username', message }])
+      throw new ApiProblem(400, 'This username can’t be used', [{ parameter: 'username', message }])
     }
     const { siteName } = config
     if (await isImpersonation(db, username, { siteName, userId })) throw new ApiProblem(409, RESERVED_NAME)

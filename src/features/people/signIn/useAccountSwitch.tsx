@@ -43,15 +43,15 @@ function SwitchCard({ email, answer }: Question) {
             {isSwitch ? 'Switch accounts' : 'Sign in'}
           </Button>
           <Button onClick={() => answer(false)}>
-            {isSwitch ? `Stay signed in as ${username}` : "Don't sign in"}
+            {isSwitch ? `Stay signed in as ${username}` : 'Don’t sign in'}
           </Button>
         </>
       }
     >
       {isSwitch ? (
         <p>
-          You are signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>
-          . Switch only if that account is yours.
+          You’re signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>.
+          Switch only if that account is yours.
         </p>
       ) : (
         <p>

@@ -6,7 +6,7 @@ import { foldCase } from '#/shared/foldCase.ts'
 
 /** The pause in typing after which a name is checked. */
 const CHECK_DELAY_MS = 250
-export const USERNAME_HINT = '3 to 20 letters, digits, underscores or hyphens'
+export const USERNAME_HINT = '3 to 20 letters, digits, underscores, or hyphens'
 
 export type UsernameState = 'empty' | 'invalid' | 'asking' | 'free' | 'reserved' | 'taken'
 

@@ -53,12 +53,12 @@ export function WeeklyMailPage() {
         </>
       }
     >
-      {isOpen && <p>Do you want to stop getting the weekly email? You don't have to sign in.</p>}
+      {isOpen && <p>Do you want to stop getting the weekly email? You don’t have to sign in.</p>}
       {token === '' && <p>You can turn the weekly email on or off in your settings.</p>}
       <StatusMessage>
         {isSuccess && 'The weekly email is off. You can turn it on again in your settings.'}
       </StatusMessage>
-      <ErrorMessage>{error && `It is still on. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `It’s still on. ${toErrorMessage(error)}`}</ErrorMessage>
     </AccountCard>
   )
 }

@@ -34,7 +34,7 @@ export function weeklyMailApi({ db: { kysely: db }, auth }: Services): OpenAPIHo
     await requireViewer(c, 'weeklyMailStops')
     const userId = readStopToken(auth.keys, c.req.valid('query').token)
     if (!userId || !(await stopWeeklyMail(db, userId)))
-      throw new ApiProblem(404, "This link doesn't work: it is incomplete, or its account was deleted")
+      throw new ApiProblem(404, 'This link doesn’t work: it is incomplete, or its account was deleted')
     return sendPrivate(c, { weekly_mail: false as const })
   })
   return api

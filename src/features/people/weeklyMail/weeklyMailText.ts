@@ -30,7 +30,7 @@ export function weeklyMail(
   return {
     ...composeMail(site, {
       subject: `Your week on ${site.siteName}: ${plural(unseen, 'notification')}`,
-      lines: [`Hello ${name},`, `Here is what you haven't seen yet on ${site.siteName}:`],
+      lines: [`Hello ${name},`, `Here is what you haven’t seen yet on ${site.siteName}:`],
       items: items.map(({ title, link }) => ({
         text: title,
         address: addressOf(link),

@@ -65,7 +65,7 @@ const resubmit = createRoute({
   security: SIGNED_IN,
   summary: 'Resubmit a game of yours that was declined',
   description:
-    `The game goes back to the moderators with these fields; something must change. A game that was declined ${MAX_DECLINES} times can't be resubmitted. ` +
+    `The game goes back to the moderators with these fields; something must change. A game that was declined ${MAX_DECLINES} times can’t be resubmitted. ` +
     'It counts as adding a game.',
   request: { ...byId, body: body(addGameInput) },
   responses: {

@@ -100,6 +100,6 @@ function stateProblem(game: DecidedGame, action: GameAction): string | undefined
       return game.is_removed ? past('The game was removed') : undefined
     case 'restore':
       if (game.is_merged) return 'The game was merged into another. Undo the merge instead.'
-      return game.is_removed ? undefined : 'The game is not removed'
+      return game.is_removed ? undefined : 'The game isn’t removed'
   }
 }

@@ -107,7 +107,7 @@ describe('npm run admin', () => {
 
   test('explains what it cannot do, and logs nothing', async () => {
     const before = (await lastEntry()).id
-    await expect(admin('grant', 'nobody', 'mod')).rejects.toThrow('There is no member called nobody')
+    await expect(admin('grant', 'nobody', 'mod')).rejects.toThrow('There’s no member called nobody')
     await expect(admin('unban', 'mod')).rejects.toThrow('no sign-in account')
     expect((await lastEntry()).id).toBe(before)
   })

@@ -30,7 +30,7 @@ export async function runAdmin(
 ): Promise<string[]> {
   const { lines, notice } = await events.write(async (trx, emit) => {
     const member = await lockMemberByName(trx, command.name)
-    if (!member) throw new AdminError(`There is no member called ${command.name}`)
+    if (!member) throw new AdminError(`There’s no member called ${command.name}`)
     const done = await execute(trx, member, command)
     const note = { action: done.action, subjectType: 'member', subjectId: member.id, memberId: member.id }
     const data = { by: 'npm run admin', ...done.data }

@@ -21,18 +21,18 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
 
   grant NAME ROLE                    give a member a role: ${ROLES.join(', ')}
   revoke NAME                        take the role away: they become a regular member again
-  sessions NAME                      list a member's sessions
+  sessions NAME                      list a member’s sessions
   end-sessions NAME                  sign a member out everywhere
   remove-factors NAME                turn off two-factor authentication for a member who is locked out, and sign them out
   ban NAME --for 7d --why "REASON"   prevent a member from signing in for this long (m, h, d, w, y). They see the reason
   unban NAME                         lift a ban
-  exp NAME                           list a member's experience, with the reason for each row
-  held                               list comments, posts and profile texts that are held for review
+  exp NAME                           list a member’s experience, with the reason for each row
+  held                               list comments, posts, and profile texts that are held for review
   release comment|post ID            make one of them public
   release profile NAME               make what a member says about themselves public
   dump                               write a dump of the open data now
   jobs                               list background jobs: pending and failed runs, and the next run
-  jobs retry NAME|ID                 retry a job's failed runs, or one of them
+  jobs retry NAME|ID                 retry a job’s failed runs, or one of them
 
 Every command is recorded in the moderation log.`
 
@@ -110,7 +110,7 @@ function words(args: readonly string[]) {
 
 function seconds(text: string | undefined): number {
   const [, count, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(text ?? '') ?? []
-  if (!count || !unit) throw new AdminError('Give a duration: --for 30m, 12h, 7d, 2w or 1y')
+  if (!count || !unit) throw new AdminError('Give a duration: --for 30m, 12h, 7d, 2w, or 1y')
   return Math.min(Number(count) * SECONDS[unit]!, LONGEST_YEARS * SECONDS.y!)
 }
 

@@ -84,7 +84,7 @@ test('it reports that there is nothing to remove, and logs and mails nothing', a
   await browser.signUp({ email, password: 'a fine long password', options: { data: { username: 'plain' } } })
   const mails = (await server.mailsTo(email)).length
   await expect(admin('remove-factors', 'plain')).rejects.toThrow('plain has no second factor')
-  await expect(admin('remove-factors', 'nobody')).rejects.toThrow('There is no member called nobody')
+  await expect(admin('remove-factors', 'nobody')).rejects.toThrow('There’s no member called nobody')
   await expect(admin('remove-factors')).rejects.toThrow('Name a member')
   expect(await server.mailsTo(email)).toHaveLength(mails)
   expect((await browser.refreshSession()).error).toBeNull()

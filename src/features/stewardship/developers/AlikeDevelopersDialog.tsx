@@ -23,11 +23,11 @@ export default function AlikeDevelopersDialog({ onClose }: { onClose: () => void
       open
       onClose={onClose}
       title="Perhaps the same developer"
-      description="Merging moves all games, names, and links to the developer who stays. It can't be undone."
+      description="Merging moves all games, names, and links to the developer who stays. It can’t be undone."
     >
       {found.isPending && <SkeletonText lines={6} />}
       {found.isError && (
-        <ErrorState compact title="The list couldn't be loaded" onRetry={() => void found.refetch()}>
+        <ErrorState compact title="The list couldn’t be loaded" onRetry={() => void found.refetch()}>
           {errorMessage(found.error)}
         </ErrorState>
       )}

@@ -63,10 +63,15 @@ export default function EditDeveloperDialog({
       >
         {canRename && (
           <>
-            <TextField label="Name" value={name} onChange={setName} hint="The address of the page stays." />
+            <TextField
+              label="Name"
+              value={name}
+              onChange={setName}
+              hint="The page’s address stays the same."
+            />
             <Field
               label="Other names (optional)"
-              hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer's.`}
+              hint={`One on each line, at most ${MAX_OTHER_NAMES}. Games added under these names are this developer’s.`}
             >
               {(control) => (
                 <TextArea

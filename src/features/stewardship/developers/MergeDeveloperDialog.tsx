@@ -42,7 +42,7 @@ export default function MergeDeveloperDialog({ developer, onClose }: DeveloperDi
         onCancel={onClose}
         isBusy={merging.isPending}
         error={merging.isError && errorMessage(merging.error)}
-        note="This can't be undone."
+        note="This can’t be undone."
       >
         <TextField
           label="Find the developer who stays"

@@ -32,7 +32,7 @@ const edit = createRoute({
   path: '/api/developers/{slug}',
   tags: ['Games'],
   security: SIGNED_IN,
-  summary: "Change a developer's name, other names, and links",
+  summary: 'Change a developer’s name, other names, and links',
   description:
     'For moderators, and for the verified owner of all their games, who can change only the links. The address stays. 409: another developer has one of the names.',
   request: { ...bySlug, body: body(developerInput) },

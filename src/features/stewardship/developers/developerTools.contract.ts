@@ -35,10 +35,7 @@ const url = z
 const links = z
   .array(z.strictObject({ url, title: lineInput({ min: 0, max: MAX_DEVELOPER_LINK_TITLE }).default('') }))
   .max(MAX_DEVELOPER_LINKS, `Add at most ${MAX_DEVELOPER_LINKS} links`)
-  .refine(
-    (all) => new Set(all.map((link) => link.url)).size === all.length,
-    'Remove the link that is there twice',
-  )
+  .refine((all) => new Set(all.map((link) => link.url)).size === all.length, 'Remove the duplicate link')
 
 /** Body of `PUT /api/developers/{slug}`: everything that is known of a developer beside their games. */
 export const developerInput = z
@@ -52,7 +49,7 @@ export const developerInput = z
   })
   .refine((developer) => repeatedDeveloper([developer.name, ...developer.other_names]) === undefined, {
     path: ['other_names'],
-    message: 'Remove the name that is there twice',
+    message: 'Remove the duplicate name',
   })
 export type DeveloperInput = z.infer<typeof developerInput>
 

@@ -32,7 +32,7 @@ export async function editDeveloper(
     if (!developer || !known) throw notFound('developer')
     const isModerator = can(member.role, 'edit-at-once')
     if (!isModerator && known.owner?.id !== member.userId)
-      throw new ApiProblem(403, "Only moderators and the developer's verified owner can change this")
+      throw new ApiProblem(403, 'Only moderators and the developer’s verified owner can change this')
     // An owner who could give themself the name of somebody else would get their next games.
     if (!isModerator && namesOf(developer) !== namesOf(input))
       throw new ApiProblem(403, 'Only moderators can change the names of a developer')

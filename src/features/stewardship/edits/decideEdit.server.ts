@@ -40,7 +40,7 @@ export function decideEdit(
 
     const status = decision === 'accept' ? 'applied' : 'declined'
     if (decision === 'accept') {
-      if (game.is_removed) throw new ApiProblem(409, "The game was removed, so the edit can't be accepted")
+      if (game.is_removed) throw new ApiProblem(409, 'The game was removed, so the edit can’t be accepted')
       const current = fieldsOf(game)
       const diff = withoutRemovedGames(await presentDiff(trx, edit.diff))
       if (fieldNames(diff).length === 0) throw new ApiProblem(409, `${RELATED_IS_GONE} accept`)
@@ -64,7 +64,7 @@ export function decideEdit(
       await notify(trx, emit, {
         userId: edit.user_id,
         type: 'decision',
-        title: `Your edit of ${game.name} was ${decision === 'accept' ? 'accepted' : 'declined'}`,
+        title: `Your edit to ${game.name} was ${decision === 'accept' ? 'accepted' : 'declined'}`,
         text: reason,
         ...(game.is_removed ? {} : { link: paths.edit(editId) }),
       })

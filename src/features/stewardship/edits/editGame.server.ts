@@ -34,7 +34,7 @@ import { presentDiff } from './presentDiffs.server.ts'
 import { resolveChanges } from './resolveChanges.server.ts'
 
 export const NO_GAME = missing('game')
-export const NO_EDIT = "This edit doesn't exist"
+export const NO_EDIT = 'This edit doesn’t exist'
 /** Of an edit that only relates games of which one was removed; what can't be done follows. */
 export const RELATED_IS_GONE = 'The related game was removed, so there is nothing to'
 const APPLIED = 'Your edit is live.'
@@ -102,7 +102,7 @@ export function undoEdit(
       await notify(trx, emit, {
         userId: edit.user_id,
         type: 'decision',
-        title: `Your edit of ${game.name} was undone`,
+        title: `Your edit to ${game.name} was undone`,
         text: summary,
         link: paths.edit(sent.editId),
       })

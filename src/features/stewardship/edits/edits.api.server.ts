@@ -56,7 +56,7 @@ const fields = createRoute({
   method: 'get',
   path: '/api/games/{id}/fields',
   tags: ['Editing'],
-  summary: "A game's editable fields",
+  summary: 'A game’s editable fields',
   request: byId,
   responses: { 200: json(currentFieldsSchema, 'The fields and their version'), ...errors(400, 404) },
 })
@@ -67,7 +67,7 @@ const edit = createRoute({
   path: '/api/games/{id}/edits',
   summary: 'Edit a game',
   description:
-    "Edits by moderators and by the game's developer apply immediately, and so do edits that only fill empty fields by members with " +
+    'Edits by moderators and by the game’s developer apply immediately, and so do edits that only fill empty fields by members with ' +
     `${TRUSTED_AFTER_EDITS} accepted edits. Others wait for a moderator. If a field that changes is not what it was in \`version\`, ` +
     'nothing is stored, and the response is 409 with `conflicts`, the current `fields`, and their `version`.',
   request: { ...byId, body: body(editInput) },
@@ -82,9 +82,9 @@ const history = createRoute({
   method: 'get',
   path: '/api/games/{id}/edits',
   tags: ['Editing'],
-  summary: "A game's history: its edits, newest first",
+  summary: 'A game’s history: its edits, newest first',
   description:
-    "Everyone sees applied edits. Members also see their own pending, declined and withdrawn edits. Moderators and the game's developer see all edits.",
+    'Everyone sees applied edits. Members also see their own pending, declined, and withdrawn edits. Moderators and the game’s developer see all edits.',
   request: { params: byId.params, query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(gameHistorySchema, 'A page of the history'), ...errors(400, 401, 404) },
 })
@@ -94,7 +94,7 @@ const single = createRoute({
   path: '/api/edits/{id}',
   tags: ['Editing'],
   summary: 'One edit',
-  description: "Only the author, moderators and the game's developer can see edits that were not applied.",
+  description: 'Only the author, moderators, and the game’s developer can see edits that were not applied.',
   request: byId,
   responses: { 200: json(editSchema, 'The edit'), ...errors(400, 401, 404) },
 })

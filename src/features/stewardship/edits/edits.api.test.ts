@@ -397,7 +397,7 @@ describe('undoing', () => {
     expect((await get(`/api/edits/${filled.body.editId}`)).body.undone_by_id).toBe(undone.body.editId)
     expect((await notifications(PEOPLE.carol))[0]).toMatchObject({
       type: 'decision',
-      title: 'Your edit of Idle Mine was undone',
+      title: 'Your edit to Idle Mine was undone',
       text: 'Not true',
     })
     await send('POST', `/api/edits/${undone.body.editId}/undo`, mod, {})
@@ -422,7 +422,7 @@ describe('withdrawing', () => {
 })
 
 describe('the history of a game', () => {
-  test('is public for applied edits; only the author, moderators and the developer see pending ones', async () => {
+  test('is public for applied edits; only the author, moderators, and the developer see pending ones', async () => {
     const { editId } = (await edit(alice, GAMES.tower, { desc: 'Buy shoes at shoes.example' })).body
     const path = `/api/games/${GAMES.tower}/edits`
     const ids = async (who: HeadersInit = {}) =>

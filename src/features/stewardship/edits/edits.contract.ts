@@ -33,14 +33,14 @@ export const gameFieldsSchema = z
           game: z.int().describe('Id.'),
           name: z
             .string()
-            .describe("The other game's name; in differences, empty for a game that was removed."),
+            .describe('The other game’s name; in differences, empty for a game that was removed.'),
         }),
       )
-      .describe("Related games that were not removed, at most twenty, from this game's point of view."),
+      .describe('Related games that were not removed, at most twenty, from this game’s point of view.'),
     links: z.array(z.object({ type: z.string(), url: z.string(), note: z.string() })),
     play_link: z.string().nullable().describe('Address embedded on the site to play the game.'),
     tags: z.array(z.int()).describe('Ids of tags, ascending.'),
-    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as it is known.'),
+    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM, or YYYY: as precise as it is known.'),
     logo: z
       .string()
       .nullable()
@@ -88,7 +88,7 @@ export const gameAddedSchema = z
   .object({
     id: z.int(),
     urlid: z.string(),
-    queuePlace: z.int().min(1).describe("Position in the moderators' queue: 1 is next."),
+    queuePlace: z.int().min(1).describe('Position in the moderators’ queue: 1 is next.'),
   })
   .meta({ id: 'GameAdded' })
 export type GameAdded = z.infer<typeof gameAddedSchema>
@@ -98,7 +98,7 @@ export const declineSchema = z
   .object({
     declined: z
       .object({
-        reason: z.string().describe("The moderator's."),
+        reason: z.string().describe('The moderator’s.'),
         declined_at: z.string(),
         fields: gameFieldsSchema.describe('What the game has now.'),
         can_resubmit: z.boolean().describe(`False after ${MAX_DECLINES} declines.`),
@@ -143,7 +143,7 @@ const field = z.enum(GAME_FIELDS)
 /** A field that is not what an edit started from. */
 const conflictSchema = z.object({
   field,
-  current: z.unknown().describe("The field's value now, as in `GameFields`."),
+  current: z.unknown().describe('The field’s value now, as in `GameFields`.'),
   edit_id: z.int().nullable().describe('The latest edit that changed it; null if something else did.'),
   author: nullableAuthor,
   at: z.string().nullable(),
@@ -186,10 +186,10 @@ export const editSchema = z
       .enum(APPLIED_BASES)
       .nullable()
       .describe(
-        "Why it was applied; fills-empty: a member with accepted edits filled empty fields; import: the site's operator imported it; resubmitted: the game was declined, and went back to the moderators with it.",
+        'Why it was applied; fills-empty: a member with accepted edits filled empty fields; import: the site’s operator imported it; resubmitted: the game was declined, and went back to the moderators with it.',
       ),
     decided_by: nullableAuthor.describe('The moderator who accepted or declined it.'),
-    decided_at: z.string().nullable().describe('When it was applied, declined or withdrawn.'),
+    decided_at: z.string().nullable().describe('When it was applied, declined, or withdrawn.'),
     decision_reason: z.string().nullable(),
     undoes_id: z.int().nullable().describe('The edit that this one undoes.'),
     undone_by_id: z.int().nullable().describe('The applied edit that undid this one.'),
@@ -241,14 +241,14 @@ export const ownGameSchema = z
     queue_place: z
       .int()
       .nullable()
-      .describe("The game's position in the moderators' queue (1 is next), for the member who added it."),
+      .describe('The game’s position in the moderators’ queue (1 is next), for the member who added it.'),
     edits_apply: z
       .enum(['at-once', 'if-empty', 'after-review'])
       .describe(
-        "Whether the member's edits apply immediately, apply if they only fill empty fields, or wait for review.",
+        'Whether the member’s edits apply immediately, apply if they only fill empty fields, or wait for review.',
       ),
-    accepted_edits: z.int().describe("The viewer's pending edits of all games."),
-    pending_edits: z.int().describe("The viewer's pending edits of this game."),
+    accepted_edits: z.int().describe('The viewer’s pending edits of all games.'),
+    pending_edits: z.int().describe('The viewer’s pending edits of this game.'),
   })
   .meta({ id: 'OwnGame' })
 export type OwnGame = z.infer<typeof ownGameSchema>

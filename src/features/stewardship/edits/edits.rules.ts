@@ -200,7 +200,7 @@ export interface EditVisibility {
 
 /**
  * Whether a member may see an edit. Applied edits are public. Others may contain texts that no moderator has reviewed,
- * or that one declined: only their author, moderators and the game's developer see them.
+ * or that one declined: only their author, moderators, and the game's developer see them.
  */
 export function canSeeEdit(
   edit: EditVisibility,

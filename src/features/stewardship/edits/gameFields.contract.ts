@@ -75,11 +75,11 @@ const releaseDate = z
     `Enter a date from ${FIRST_RELEASE_YEAR} to ${LAST_RELEASE_YEAR}, such as 2024-05-31, 2024-05 or 2024`,
   )
   .nullable()
-  .meta({ description: 'As precise as it is known: YYYY-MM-DD, YYYY-MM or YYYY; null if unknown' })
+  .meta({ description: 'As precise as it is known: YYYY-MM-DD, YYYY-MM, or YYYY; null if unknown' })
 
 const picture = z.string().max(MAX_ADDRESS_LENGTH).meta({
   description:
-    "Path of an uploaded picture of this purpose, from POST /api/media, in any size; or the game's current value",
+    'Path of an uploaded picture of this purpose, from POST /api/media, in any size; or the game’s current value',
   example: '/media/uploads/0123456789abcdef0123456789abcdef01234567/large.webp',
 })
 
@@ -107,7 +107,7 @@ const playLink = webAddressInput
 const developers = z
   .array(line('developer', 1, MAX_DEVELOPER_LENGTH))
   .max(MAX_DEVELOPERS, `Add at most ${MAX_DEVELOPERS} developers`)
-  .refine((names) => repeatedDeveloper(names) === undefined, 'Remove the developer who is there twice')
+  .refine((names) => repeatedDeveloper(names) === undefined, 'Remove the duplicate developer')
   .meta({
     type: 'array',
     items: { type: 'string' },
@@ -118,7 +118,7 @@ const developers = z
 const otherNames = z
   .array(line('name', 1, MAX_NAME_LENGTH))
   .max(MAX_OTHER_NAMES, `Add at most ${MAX_OTHER_NAMES} other names`)
-  .refine((names) => repeatedName(names) === undefined, 'Remove the name that is there twice')
+  .refine((names) => repeatedName(names) === undefined, 'Remove the duplicate name')
   .meta({
     type: 'array',
     items: { type: 'string' },
@@ -133,10 +133,7 @@ const relations = z
       .transform((relation) => ({ ...relation, name: '' })),
   )
   .max(MAX_RELATIONS, `Add at most ${MAX_RELATIONS} related games`)
-  .refine(
-    (all) => new Set(all.map(({ game }) => game)).size === all.length,
-    'Remove the game that is there twice',
-  )
+  .refine((all) => new Set(all.map(({ game }) => game)).size === all.length, 'Remove the duplicate game')
   .transform(inRelationOrder)
   .meta({
     type: 'array',
@@ -149,7 +146,7 @@ const relations = z
       },
     },
     description:
-      "Games that this one is related to, and how, from this game's point of view, in no order. The other game's relations change with them.",
+      'Games that this one is related to, and how, from this game’s point of view, in no order. The other game’s relations change with them.',
   })
 
 /** Every field as a member sends it. */

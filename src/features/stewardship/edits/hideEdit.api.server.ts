@@ -15,7 +15,7 @@ const hide = createRoute({
   security: signedInTo('settle-requests'),
   summary: 'Hide what an edit changed, or show it again',
   description:
-    'For insults, private data and the like: the history keeps the edit, but only moderators see its values and its summary, and those of the edit that ' +
+    'For insults, private data, and the like: the history keeps the edit, but only moderators see its values and its summary, and those of the edit that ' +
     'undid it. An edit that the game still shows is undone first: 409.',
   request: { ...byId, body: body(z.strictObject({ hidden: z.boolean(), reason: requiredReason })) },
   responses: {

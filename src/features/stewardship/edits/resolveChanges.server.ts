@@ -63,7 +63,7 @@ export async function resolveChanges(
     if (known === address || (Array.isArray(known) && known.includes(address))) return address
     const own = pictureValue(field, address)
     const picture = own && pictures.find(({ hash }) => hash === own.hash)
-    if (!own || !picture) return refuse(field, 'Upload the picture first. This one is not on this site')
+    if (!own || !picture) return refuse(field, 'Upload the picture first. This one isn’t on this site')
     const { purpose } = PICTURE_FIELDS[field]
     if (picture.purpose !== purpose)
       return refuse(field, `This picture was uploaded as a ${picture.purpose}. Upload it as a ${purpose}.`)

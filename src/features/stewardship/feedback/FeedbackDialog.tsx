@@ -22,8 +22,8 @@ import { FEEDBACK_KINDS, type FeedbackKind, MAX_FEEDBACK_BROWSER } from './feedb
 import { feedbackContentError, feedbackTitleError } from './feedbackTexts.rules.ts'
 
 const CHOICES: Readonly<Record<FeedbackKind, { label: string; hint: string }>> = {
-  bug: { label: 'Bug', hint: "Something on the site doesn't work." },
-  idea: { label: 'Idea', hint: "Something you'd like to see. Others can vote for it." },
+  bug: { label: 'Bug', hint: 'Something on the site doesn’t work.' },
+  idea: { label: 'Idea', hint: 'Something you’d like to see. Others can vote for it.' },
   data: { label: 'Game data', hint: 'Something about a game in the catalog is wrong.' },
 }
 

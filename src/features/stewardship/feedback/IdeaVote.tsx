@@ -48,7 +48,7 @@ export function IdeaVote({ item }: { item: Feedback }) {
     return (
       <span
         className={styles.votes}
-        title={isOwn ? "You can't vote for your own idea" : 'Voting on this idea is closed'}
+        title={isOwn ? 'You can’t vote for your own idea' : 'Voting on this idea is closed'}
       >
         <Icon name="arrow-big-up" size={20} />
         <span className="title-font">{formatCount(votes)}</span>

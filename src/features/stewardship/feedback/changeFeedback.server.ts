@@ -17,7 +17,7 @@ import {
   setFeedbackVote,
 } from './feedback.writes.server.ts'
 
-export const missingFeedback = () => new ApiProblem(404, "This feedback doesn't exist or was removed")
+export const missingFeedback = () => new ApiProblem(404, 'This feedback doesn’t exist or was removed')
 
 interface IdeaVote {
   id: number
@@ -32,7 +32,7 @@ export async function voteForIdea(
   { id, userId, vote }: IdeaVote,
 ): Promise<number> {
   const item = await requireFeedback(trx, id)
-  if (item.added_by === userId) throw new ApiProblem(403, "You can't vote for your own idea")
+  if (item.added_by === userId) throw new ApiProblem(403, 'You can’t vote for your own idea')
   if (item.kind !== 'idea') throw new ApiProblem(409, 'Only ideas can be voted for')
   if (item.status === 'done' || item.status === 'declined')
     throw new ApiProblem(409, 'Voting on this idea is closed')
@@ -93,7 +93,7 @@ export async function removeFeedback(
 ): Promise<void> {
   const { added_by: authorId, title } = await requireFeedback(trx, id)
   if (authorId !== member.userId) {
-    if (!can(member.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
+    if (!can(member.role, 'answer-feedback')) throw new ApiProblem(403, 'This isn’t your feedback')
     requireReason(reason)
     await logModeration(trx, emit, {
       actorId: member.userId,

@@ -33,7 +33,7 @@ export function FeedChecker() {
       >
         <TextField
           label="Address of a feed"
-          hint="A list of updates, a JSON Feed, RSS or Atom feed, or a game's page on Steam or itch.io."
+          hint="A list of updates, a JSON Feed, RSS, or Atom feed, or a game’s page on Steam or itch.io."
           error={checking.error && errorMessage(checking.error)}
           ref={input}
           type="text"
@@ -67,7 +67,7 @@ function CheckResult({ check }: { check: FeedCheck }) {
   if (error !== null || !report || !format)
     return (
       <Banner tone="negative">
-        <strong>This feed can't be read.</strong> {error}
+        <strong>This feed can’t be read.</strong> {error}
       </Banner>
     )
   const isFine = report.lines.length === 0

@@ -37,7 +37,7 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
       >
         <TextField
           label="Address of the feed"
-          hint="JSON, RSS or Atom, or the game's page on Steam or itch.io."
+          hint="JSON, RSS, or Atom, or the game’s page on Steam or itch.io."
           error={error}
           className={styles.grow!}
           inputMode="url"
@@ -84,9 +84,8 @@ function FeedStatus({ feed }: { feed: FeedState }) {
     <div className="stack gap-16 min-0" role="status">
       {feed.last_error !== null && (
         <Banner tone={feed.is_active ? 'warning' : 'negative'}>
-          <strong>{feed.is_active ? "The feed can't be read." : 'We stopped reading this feed.'}</strong>{' '}
-          {feed.last_error}{' '}
-          {feed.is_active ? 'We will try again.' : 'When it works again, choose “Check now”.'}
+          <strong>{feed.is_active ? 'The feed can’t be read.' : 'We stopped reading this feed.'}</strong>{' '}
+          {feed.last_error} {feed.is_active ? 'We’ll try again.' : 'When it works again, choose “Check now”.'}
         </Banner>
       )}
       {feed.last_error === null && !feed.is_active && (

@@ -115,13 +115,13 @@ export function JsonUpdatesPage() {
             respected).
           </li>
           <li>
-            Each entry is added once. It is known by its version in a list of updates; else by its{' '}
+            Each entry is added once. In a list of updates, its version identifies it; in any other feed, its{' '}
             <code>guid</code> or <code>id</code>, its address unless others share it, or its title and day.
-            Updates that were added, changed or removed here by hand are left alone.
+            Updates that were added, changed, or removed here by hand are left alone.
           </li>
           <li>
-            A date must say for certain which day it is, such as <code>2026-05-04</code> or{' '}
-            <code>4 May 2026</code>. Without one, an update of the history has no date.
+            A date must be unambiguous, such as <code>2026-05-04</code> or <code>4 May 2026</code>. Without
+            one, an update of the history has no date.
           </li>
           <li>The first time, the whole history is added and nobody is notified.</li>
           <li>
@@ -129,8 +129,8 @@ export function JsonUpdatesPage() {
             Save it as UTF-8.
           </li>
           <li>
-            If it can't be read, you get a notification. We try again after 1, 4 and 12 hours, then daily, and
-            give up after {FEED_TROUBLE_DAYS} days.
+            If it can’t be read, you get a notification. We try again after 1, 4, and 12 hours, then daily,
+            and give up after {FEED_TROUBLE_DAYS} days.
           </li>
         </ul>
       </section>

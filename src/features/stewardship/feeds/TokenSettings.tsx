@@ -44,7 +44,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
       <h3 id="tokens-heading">Tokens for your build</h3>
       {made && tokens.some((token) => token.id === made.id) && (
         <Banner tone="positive">
-          <strong>Copy the token now. It won't be shown again.</strong>
+          <strong>Copy the token now. It won’t be shown again.</strong>
           <span className={styles.token}>
             <code>{made.token}</code>
             <CopyButton text={made.token} label="Copy the token" />

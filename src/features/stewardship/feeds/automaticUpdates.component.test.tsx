@@ -17,6 +17,6 @@ test('a feed that cannot be read is rejected with the reason, and what was typed
   await expect.element(address).toHaveFocus()
   await address.fill('http://127.0.0.1/updates.json')
   await save.click()
-  await expect.element(address).toHaveAccessibleDescription(/is not on the public Internet/)
+  await expect.element(address).toHaveAccessibleDescription(/isn’t on the public internet/)
   await expect.element(address).toHaveValue('http://127.0.0.1/updates.json')
 })

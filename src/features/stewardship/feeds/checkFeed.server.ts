@@ -96,10 +96,10 @@ async function notifyFirstCheck(
     title: `The feed of ${feed.game_name} works: ${plural(report.added, 'update')} added`,
     text: [
       `It has ${plural(report.total, 'entry', 'entries')}.`,
-      skipped > 0 ? `${plural(skipped, 'entry', 'entries')} can't be used.` : '',
+      skipped > 0 ? `${plural(skipped, 'entry', 'entries')} can’t be used.` : '',
       remarks > 0 ? `${remarkOf(report.lines[0]!)}.` : '',
       remarks > 1
-        ? `${plural(remarks - 1, 'more remark')} under “Automatic updates” on the game's page.`
+        ? `${plural(remarks - 1, 'more remark')} under “Automatic updates” on the game’s page.`
         : '',
       'We read it once a day.',
     ]
@@ -132,7 +132,7 @@ async function storeFailure(
     type: 'feed',
     title: isStopped
       ? `The feed of ${feed.game_name} is no longer being read`
-      : `The feed of ${feed.game_name} couldn't be read`,
+      : `The feed of ${feed.game_name} couldn’t be read`,
     text: isStopped ? `It has failed for ${FEED_TROUBLE_DAYS} days. ${error}` : error,
     link: paths.game(feed.game_urlid),
   })

@@ -22,7 +22,7 @@ export async function createToken(trx: Kysely<DB>, emit: Emit, { game, userId, n
       userId: game.developerId,
       type: 'feed',
       title: `A token for pushing updates of ${game.name} was created`,
-      text: "If that wasn't you, revoke it under “Automatic updates” on the game's page, and change your password.",
+      text: 'If that wasn’t you, revoke it under “Automatic updates” on the game’s page, and change your password.',
       link: paths.game(game.urlid),
     })
   return token

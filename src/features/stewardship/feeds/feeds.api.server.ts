@@ -38,15 +38,15 @@ import { deleteToken } from './tokens.writes.server.ts'
 
 const shared = { tags: ['Updates'], security: SIGNED_IN }
 const ofGame = { params: z.object({ urlid: urlidParameter }), ...noQuery }
-const state = json(automationSchema, "A game's feed and tokens for automatic updates")
-const NOT_YOURS = "Only the game's verified developer and moderators can do this"
-const FOR_OWNERS = "For the game's developer and moderators."
+const state = json(automationSchema, 'A game’s feed and tokens for automatic updates')
+const NOT_YOURS = 'Only the game’s verified developer and moderators can do this'
+const FOR_OWNERS = 'For the game’s developer and moderators.'
 
 const show = createRoute({
   ...shared,
   method: 'get',
   path: '/api/games/{urlid}/feed',
-  summary: "A game's feed and tokens",
+  summary: 'A game’s feed and tokens',
   description: FOR_OWNERS,
   request: ofGame,
   responses: { 200: state, ...errors(400, 401, 403, 404) },

@@ -170,8 +170,8 @@ describe("a game's feed", () => {
     internet.site('feeds.example', (_, response) => response.writeHead(404).end())
     await nextDay()
     expect(await told()).toEqual([
-      "The feed of Number Tower couldn't be read | The server at this address responded with status 500.",
-      "The feed of Number Tower couldn't be read | The server at this address responded with status 404.",
+      'The feed of Number Tower couldn’t be read | The server at this address responded with status 500.',
+      'The feed of Number Tower couldn’t be read | The server at this address responded with status 404.',
     ])
     serve(updates('2.1', '2.0'))
     await nextDay()
@@ -258,7 +258,7 @@ describe('a broken feed is rejected with a reason, and nothing is stored', () =>
       /None of the 2 entries can be used. Entry 1: 'version' is missing/,
     ],
     ['a page', file('text/html', '<!doctype html><title>Hi</title>'), /web page/],
-    ['a picture', file('image/png', Buffer.from('89504e470d0a1a0a', 'hex')), /must be JSON, XML or text/],
+    ['a picture', file('image/png', Buffer.from('89504e470d0a1a0a', 'hex')), /must be JSON, XML, or text/],
     ['gone', (_, response) => response.writeHead(410).end(), /status 410/],
     [
       'too large',
@@ -286,8 +286,8 @@ describe('a broken feed is rejected with a reason, and nothing is stored', () =>
       file('application/rss+xml', '<!DOCTYPE x [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><rss/>'),
       /declares a document type/,
     ],
-    ['a redirect to a private address', redirect('http://192.168.0.1/'), /is not on the public Internet/],
-    ['a redirect to this machine', redirect('http://localhost/'), /is not on the public Internet/],
+    ['a redirect to a private address', redirect('http://192.168.0.1/'), /isn’t on the public internet/],
+    ['a redirect to this machine', redirect('http://localhost/'), /isn’t on the public internet/],
     ['a circle of redirects', redirect(URL_), /redirects more than 3 times/],
     ['a strange encoding', file('text/xml; charset=klingon', '<rss/>'), /'klingon' is not known/],
   ])('%s', async (_, site, reason) => {
@@ -380,7 +380,7 @@ describe('a feed of a blog', () => {
     await nextDay()
     expect(await titles()).toEqual(['Cats', 'Dogs', 'Birds'])
     expect(await told()).toEqual([
-      "The feed of Number Tower works: 2 updates added | It has 2 entries. Entry 1: '04.05.2026' does not say for certain which day it is, so no date is used. Write it like 2026-05-04. We read it once a day.",
+      "The feed of Number Tower works: 2 updates added | It has 2 entries. Entry 1: '04.05.2026' is ambiguous, so no date is used. Write it like 2026-05-04. We read it once a day.",
     ])
   })
 
@@ -430,7 +430,7 @@ describe('a check of a feed', () => {
           more_lines: 0,
           lines: [
             { entry: 2, level: 'skipped', text: "'version' is missing" },
-            { entry: 3, level: 'note', text: "'soon' is not a date. Write it like 2026-05-04" },
+            { entry: 3, level: 'note', text: "'soon' isn’t a date. Write it like 2026-05-04" },
           ],
         },
         entries: [
@@ -446,7 +446,7 @@ describe('a check of a feed', () => {
     const { status, body } = await send('POST', '/api/feed-checks', {}, { url: 'http://10.0.0.1/' })
     expect([status, body.error, body.report]).toEqual([
       200,
-      'This address is not on the public Internet.',
+      'This address isn’t on the public internet.',
       null,
     ])
     expect((await send('POST', '/api/feed-checks', {}, {})).status).toBe(400)

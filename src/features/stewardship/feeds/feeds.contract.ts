@@ -20,7 +20,7 @@ const feedReport = z
     total: z.int().describe('Entries in the feed.'),
     usable: z.int().describe('Entries that can be used.'),
     added: z.int().describe('Updates that this check added.'),
-    lines: z.array(feedLine).describe("Problems and notes about the feed's entries; the first hundred."),
+    lines: z.array(feedLine).describe('Problems and notes about the feed’s entries; the first hundred.'),
     more_lines: z.int().describe('The number of further lines.'),
   })
   .meta({ id: 'FeedReport' })
@@ -72,7 +72,7 @@ const url = z.string().trim().min(1, 'Enter the address of a feed').max(2000)
 
 export const feedInput = z.strictObject({
   url: url.describe(
-    "The address of a list of updates, a JSON Feed, RSS or Atom feed, or of the game's page on Steam or itch.io.",
+    'The address of a list of updates, a JSON Feed, RSS, or Atom feed, or of the game’s page on Steam or itch.io.',
   ),
 })
 

@@ -5,7 +5,7 @@ import { claimDueFeed } from './feeds.writes.server.ts'
 /** Reads the feeds whose turn it is. Each has its own time of day, so that they spread. */
 export const readDueFeeds = defineJob({
   name: 'feeds',
-  description: "reads games' update feeds once a day",
+  description: 'reads games’ update feeds once a day',
   schedule: '*/10 * * * *',
   retries: 2,
   retryDelaySeconds: 60,

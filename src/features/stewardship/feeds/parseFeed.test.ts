@@ -70,9 +70,9 @@ describe('a list of updates', () => {
   })
 
   test.each([
-    ['next month', null, "'next month' is not a date. Write it like 2026-05-04"],
-    ['2026-13-40', null, "'2026-13-40' is not a date. Write it like 2026-05-04"],
-    ['1066-10-14', null, "The date '1066-10-14' is not used, because it is too early for a game"],
+    ['next month', null, "'next month' isn’t a date. Write it like 2026-05-04"],
+    ['2026-13-40', null, "'2026-13-40' isn’t a date. Write it like 2026-05-04"],
+    ['1066-10-14', null, "The date '1066-10-14' isn’t used, because it is too early for a game"],
     ['2031-01-01', '2026-05-10', "The date '2031-01-01' is in the future, so today is used instead"],
     ['2026-05-04T23:30:00+02:00', '2026-05-04', undefined],
     ['2026-05-04T00:30:00+02:00', '2026-05-04', undefined],
@@ -86,9 +86,9 @@ describe('a list of updates', () => {
     ['2026-05-04Z', '2026-05-04', undefined],
     ['May 4th, 2026 at 5:06 PM', '2026-05-04', undefined],
     ['Mon May 04 2026 10:00:00 GMT+0200 (CEST)', '2026-05-04', undefined],
-    ['2026-02-30', null, "'2026-02-30' is not a date. Write it like 2026-05-04"],
-    ['Season 4', null, "'Season 4' is not a date. Write it like 2026-05-04"],
-    ['2026-05-04 or later', null, "'2026-05-04 or later' is not a date. Write it like 2026-05-04"],
+    ['2026-02-30', null, "'2026-02-30' isn’t a date. Write it like 2026-05-04"],
+    ['Season 4', null, "'Season 4' isn’t a date. Write it like 2026-05-04"],
+    ['2026-05-04 or later', null, "'2026-05-04 or later' isn’t a date. Write it like 2026-05-04"],
   ])('reads the date %s as %s', (date, day, note) => {
     const { entries, lines } = list({ version: '1', content: 'text', date })
     expect([entries[0]!.date, lines[0]?.text]).toEqual([day, note])
@@ -98,7 +98,7 @@ describe('a list of updates', () => {
     const { entries, lines } = list({ version: '1', content: 'text', date })
     expect([entries[0]!.date, lines[0]?.text]).toEqual([
       null,
-      `'${date}' does not say for certain which day it is, so no date is used. Write it like 2026-05-04`,
+      `'${date}' is ambiguous, so no date is used. Write it like 2026-05-04`,
     ])
   })
 
@@ -290,7 +290,7 @@ describe('texts of a feed', () => {
 describe('what is no feed', () => {
   test.each([
     ['nothing', '', /empty/],
-    ['words', 'Hello there', /neither JSON, RSS nor Atom/],
+    ['words', 'Hello there', /neither JSON, RSS, nor Atom/],
     ['broken JSON', '{"updates": [', /not valid JSON/],
     ['a list', '[1, 2]', /no list named 'updates'/],
     ['another object', '{"version": "1"}', /no list named 'updates'/],

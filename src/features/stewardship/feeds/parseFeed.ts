@@ -25,7 +25,7 @@ export function parseFeed({ bytes, charset, url }: FeedFile, now: number): Parse
   const start = text.trimStart().slice(0, 1)
   if (start === '') throw new FeedProblem('The file is empty.')
   if (start !== '{' && start !== '[' && start !== '<')
-    throw new FeedProblem('The file is neither JSON, RSS nor Atom.')
+    throw new FeedProblem('The file is neither JSON, RSS, nor Atom.')
   const feed = start === '<' ? parseXml(text, url, now) : parseJson(text, url, now)
   if (note) feed.lines.unshift({ entry: null, level: 'note', text: note })
   if (feed.total > MAX_ENTRIES)

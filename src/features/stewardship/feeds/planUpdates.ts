@@ -30,7 +30,7 @@ export interface UpdatePlan {
 const MAX_ANNOUNCED = 3
 /** Of an entry whose update the game already has, under another id. */
 const SAME_UPDATE =
-  "It is not added, because the game already has this update. Its 'guid', 'id' or address has changed"
+  "It is not added, because the game already has this update. Its 'guid', 'id', or address has changed"
 /** Between updates of a history without days, a guess that only sorts them. */
 const UNDATED_STEP_MS = 7 * DAY_MS
 

@@ -31,7 +31,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
   api.openAPIRegistry.registerComponent('securitySchemes', 'updateToken', {
     type: 'http',
     scheme: 'bearer',
-    description: "A game's token, from “Automatic updates” on its page.",
+    description: 'A game’s token, from “Automatic updates” on its page.',
   })
 
   api.openapi(push, async (c) => {
@@ -45,7 +45,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
     if (message) throw invalidField('date', message)
     const pushed = await events.write(async (trx, emit) => {
       const use = await useToken(trx, token)
-      if (!use) throw new ApiProblem(401, "This token is not valid. Create a new one on the game's page.")
+      if (!use) throw new ApiProblem(401, 'This token is not valid. Create a new one on the game’s page.')
       const { gameId, userId } = use
       const id = await insertUpdate(trx, { ...draft, date, gameId, source: 'push', addedBy: userId })
       if (id === undefined) {
@@ -53,7 +53,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
         if (!known || known.is_removed)
           throw new ApiProblem(
             409,
-            `The update with the version ${draft.version} was removed and can't be added again`,
+            `The update with the version ${draft.version} was removed and can’t be added again`,
           )
         return { id: known.id, is_new: false }
       }

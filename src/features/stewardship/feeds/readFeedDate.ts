@@ -41,15 +41,15 @@ export function readDate(text: string, now: number): FeedDay {
       date: null,
       written: null,
       note: isAmbiguous
-        ? `'${shown}' does not say for certain which day it is, so no date is used. Write it like 2026-05-04`
-        : `'${shown}' is not a date. Write it like 2026-05-04`,
+        ? `'${shown}' is ambiguous, so no date is used. Write it like 2026-05-04`
+        : `'${shown}' isn’t a date. Write it like 2026-05-04`,
     }
   }
   if (day < '1980' || day >= '2101')
     return {
       date: null,
       written: null,
-      note: `The date '${shown}' is not used, because it is too ${day < '1980' ? 'early' : 'late'} for a game`,
+      note: `The date '${shown}' isn’t used, because it is too ${day < '1980' ? 'early' : 'late'} for a game`,
     }
   if (day > lastDay(now))
     return {

@@ -48,7 +48,7 @@ export function FillFromLink({ current, isNew, onAccept }: FillFromLinkProps) {
     if (reading.isPending) return
     const url = fullAddress(address)
     setNews('')
-    setError(url === undefined ? "Enter the address of the game's page." : undefined)
+    setError(url === undefined ? 'Enter the address of the game’s page.' : undefined)
     if (url === undefined) focusInput()
     else reading.mutate(url)
   }

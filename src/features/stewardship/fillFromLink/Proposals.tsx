@@ -72,7 +72,7 @@ export function Proposals({ found, current, isNew, onAccept, onClose }: Proposal
   if (proposals.length === 0)
     return (
       <p className="muted text-13" role="status">
-        {SOURCES[found.source]} has nothing that the form doesn't already have.
+        {SOURCES[found.source]} has nothing that the form doesn’t already have.
       </p>
     )
   return (

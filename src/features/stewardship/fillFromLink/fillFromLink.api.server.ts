@@ -9,7 +9,7 @@ const fillFromLink = createRoute({
   method: 'post',
   path: '/api/games/fill-from-link',
   tags: ['Games'],
-  summary: "Propose a game's fields from its page",
+  summary: 'Propose a game’s fields from its page',
   description:
     'Reads a page on Steam, on itch.io, or anywhere else on the web, and returns what it finds there, for a member to choose from. Nothing is stored; pictures are addresses that ' +
     '`POST /api/media/from-address` takes.',

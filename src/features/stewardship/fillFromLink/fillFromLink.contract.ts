@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const fillFromLinkInput = z.strictObject({
-  url: z.string().trim().min(1, "Enter the address of the game's page").max(2000).meta({
+  url: z.string().trim().min(1, 'Enter the address of the game’s page').max(2000).meta({
     type: 'string',
     description: 'http or https',
     example: 'https://store.steampowered.com/app/1454400/',
@@ -17,7 +17,7 @@ export const fillProposalsSchema = z
     desc: z.string().nullable().describe('One line.'),
     long_desc: z.string().nullable().describe('Markdown.'),
     developers: z.array(z.string()).describe('At most five names.'),
-    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as on the page.'),
+    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM, or YYYY: as precise as on the page.'),
     play_link: z.string().nullable().describe('https address that can be embedded to play the game.'),
     trailer: z.string().nullable().describe('Address of a YouTube video.'),
     links: z

@@ -69,7 +69,7 @@ export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<F
           ? error.message
           : // A page nested so deeply that walking through it takes more than the stack has.
             error instanceof RangeError
-            ? "The content of this page can't be read."
+            ? 'The content of this page can’t be read.'
             : undefined
       if (message === undefined) throw error
       throw invalidField('url', message)

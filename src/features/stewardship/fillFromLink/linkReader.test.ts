@@ -284,7 +284,7 @@ describe('a hostile page', () => {
       file('text/html', gzipSync(Buffer.alloc(40 * 1024 * 1024, 'a')), { 'content-encoding': 'gzip' }),
       /larger than 3 MB/,
     ],
-    ['is a picture', file('image/png', 'x'), /must be JSON, XML or text/],
+    ['is a picture', file('image/png', 'x'), /must be JSON, XML, or text/],
     ['is not what it says', file('text/html', Buffer.from([1, 0, 2])), /is not text\/html/],
     ['is gone', (_, response) => response.writeHead(410).end(), /status 410/],
   ])('that %s is an error with a reason', async (_, handler, reason) => {

@@ -1,7 +1,7 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
- * A release date of a page as YYYY-MM-DD, YYYY-MM or YYYY; undefined for 'Coming soon' and the like. Reads what stores write in English
+ * A release date of a page as YYYY-MM-DD, YYYY-MM, or YYYY; undefined for 'Coming soon' and the like. Reads what stores write in English
  * ('8 Aug, 2013', 'Aug 8, 2013', '12 March 2021 @ 10:00', 'Aug 2013', 'Q4 2025', '2025') and ISO dates.
  */
 export function readDate(text: string | undefined): string | undefined {

@@ -21,7 +21,7 @@ export function FeatureTool({ game }: ModToolsMenuProps) {
     // The game is featured even if the logo could not be made.
     return makeMediumLogo(game.id, game.logo_url).then(
       () => ({}),
-      () => ({ detail: "The larger logo couldn't be created, so the game keeps its current one." }),
+      () => ({ detail: 'The larger logo couldn’t be created, so the game keeps its current one.' }),
     )
   }
   const end = async () => {

@@ -97,7 +97,7 @@ function ArchiveTool({ game }: ModToolsMenuProps) {
       }
       draftKey={`archive:${game.id}:${archives}`}
       readBy={
-        archives ? "Everyone can read it on the game's page" : 'Everyone can read it in the moderation log'
+        archives ? 'Everyone can read it on the game’s page' : 'Everyone can read it in the moderation log'
       }
       onConfirm={async (reason) => {
         await archiveGame(game.id, reason, archives)

@@ -71,7 +71,7 @@ export default function VotersDialog({ game, initialSign = 'all', onClose }: Vot
         </Field>
       </div>
       {list.isError && voters.length === 0 ? (
-        <ErrorState compact title="The votes couldn't be loaded">
+        <ErrorState compact title="The votes couldn’t be loaded">
           {errorMessage(list.error)}
         </ErrorState>
       ) : list.isPending ? (

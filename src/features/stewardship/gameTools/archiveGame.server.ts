@@ -58,7 +58,7 @@ export async function archiveGame(
 
 /** Two moderators may archive a game at once: the second one reads that the first reason stays. */
 function refuseOtherReason({ archived, notes: [first] }: LockedGame, reason: string): void {
-  if (!archived) throw new ApiProblem(409, "This game isn't archived.")
+  if (!archived) throw new ApiProblem(409, 'This game isn’t archived.')
   if (first?.long !== reason)
     throw new ApiProblem(409, 'This game is already archived. To give another reason, unarchive it first.')
 }

@@ -37,7 +37,7 @@ const archive = createRoute({
     'An archived game cannot be voted on or played on the site, and is no longer featured. Its developer, or the member who added it, ' +
     'sees the reason. Repeating a request changes nothing; archiving an archived game with another reason is a conflict.',
   request: { ...noQuery, body: body(archiveInput) },
-  responses: { 200: json(archivedSchema, "The game's new state"), ...failures, ...errors(409) },
+  responses: { 200: json(archivedSchema, 'The game’s new state'), ...failures, ...errors(409) },
 })
 
 const feature = createRoute({
@@ -61,7 +61,7 @@ const voters = createRoute({
   security: signedInTo('check-votes'),
   method: 'get',
   path: '/api/games/{id}/voters',
-  summary: "A game's voters, with signs of coordinated votes",
+  summary: 'A game’s voters, with signs of coordinated votes',
   description:
     'Signs: several votes from one network address (stored as a keyed hash for 90 days), accounts created within the same hour, and members who voted on nothing else. The signs are at most a minute old.',
   request: {
@@ -105,7 +105,7 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
       const game = await lockGame(trx, gameId)
       if (!game) throw notFound('game')
       refuseOwn(member, game.developer_id ?? game.added_by, 'your own game')
-      if (until && game.archived) throw new ApiProblem(409, "This game is archived, so it can't be featured")
+      if (until && game.archived) throw new ApiProblem(409, 'This game is archived, so it can’t be featured')
       await updateFeatured(trx, gameId, until)
       await logModeration(trx, emit, {
         actorId: member.userId,

@@ -113,7 +113,7 @@ describe('archiving a game', () => {
     await archive(who.mod, { archived: false })
     expect(await archive(who.mod, { archived: false })).toMatchObject({
       status: 409,
-      body: { detail: "This game isn't archived." },
+      body: { detail: 'This game isn’t archived.' },
     })
   })
 

@@ -34,7 +34,7 @@ test('archiving asks for a reason, shows its progress, and can be undone', async
   await tool('Archive game').click()
   await tool('Confirm').click()
   await expect
-    .element(tools.getByText("Give a reason. Everyone can read it on the game's page."))
+    .element(tools.getByText('Give a reason. Everyone can read it on the game’s page.'))
     .toBeVisible()
   await reason.fill('All of its links are dead')
   // Slow enough to be read.

@@ -45,7 +45,7 @@ export function useVoteSelection({ viewerId, gameId, voters }: VotesOfGame) {
       const text = reason.trim()
       const wrong = isFullReason(text)
         ? reasonError(text)
-        : 'Give a reason. It is recorded in the moderation log'
+        : 'Give a reason. It’s recorded in the moderation log'
       setError(wrong ?? null)
       if (wrong) reasonInput.current?.focus()
       return !wrong

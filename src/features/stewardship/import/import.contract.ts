@@ -83,7 +83,7 @@ const releaseDate = z.string().transform((text, context) => {
       date: `${year}-${month ?? '01'}-${day ?? '01'}`,
       precision: day ? ('day' as const) : month ? ('month' as const) : ('year' as const),
     }
-  context.addIssue({ code: 'custom', message: 'is not a date like 2024, 2024-05 or 2024-05-31' })
+  context.addIssue({ code: 'custom', message: 'is not a date like 2024, 2024-05, or 2024-05-31' })
   return z.NEVER
 })
 
@@ -188,7 +188,7 @@ export const updateLine = z
     date: wholeDay.optional(),
     title: oneLine(150).default(''),
     summary: paragraphs(20_000).default(''),
-    /** What makes it the same release when it is read again, if that is not its version, date or title. */
+    /** What makes it the same release when it is read again, if that is not its version, date, or title. */
     key: z
       .string()
       .min(1, 'is empty')
@@ -204,7 +204,7 @@ export const updateLine = z
   })
   .refine(
     ({ version, date, title, key }) => version ?? date ?? (title || key),
-    'has no version, date or title',
+    'has no version, date, or title',
   )
 
 export type GameLine = z.output<typeof gameLine>

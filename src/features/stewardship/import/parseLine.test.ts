@@ -41,9 +41,9 @@ const GAME_PROBLEMS: [facts: object, problem: string][] = [
   [{ tags_guess: ['?'] }, 'tags_guess[0]: is not a tag of the taxonomy'],
   [{ tags: 'Idle' }, 'tags: is not a list'],
   [{ links: [{ type: 'myspace', url: 'https://a.example/' }] }, 'links[0].type: is not a known type of link'],
-  [{ release_date: '2023-02-30' }, 'release_date: is not a date like 2024, 2024-05 or 2024-05-31'],
-  [{ release_date: 'soon' }, 'release_date: is not a date like 2024, 2024-05 or 2024-05-31'],
-  [{ release_date: '0001' }, 'release_date: is not a date like 2024, 2024-05 or 2024-05-31'],
+  [{ release_date: '2023-02-30' }, 'release_date: is not a date like 2024, 2024-05, or 2024-05-31'],
+  [{ release_date: 'soon' }, 'release_date: is not a date like 2024, 2024-05, or 2024-05-31'],
+  [{ release_date: '0001' }, 'release_date: is not a date like 2024, 2024-05, or 2024-05-31'],
   [{ play_link: '/relative/' }, 'play_link: is not an http or https address'],
 ]
 
@@ -103,8 +103,8 @@ const UPDATE_PROBLEMS: [facts: object, problem: string][] = [
   [{ game: '' }, 'game: is empty'],
   [{ version: long(101) }, 'version: is longer than 100 characters'],
   [{ date: '2024-05' }, 'date: is not a day like 2024-05-31'],
-  [{ date: '2024-13-01' }, 'date: is not a date like 2024, 2024-05 or 2024-05-31'],
-  [{ version: undefined }, 'has no version, date or title'],
+  [{ date: '2024-13-01' }, 'date: is not a date like 2024, 2024-05, or 2024-05-31'],
+  [{ version: undefined }, 'has no version, date, or title'],
   [{ title: long(151) }, 'title: is longer than 150 characters'],
 ]
 

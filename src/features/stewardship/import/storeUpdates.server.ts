@@ -18,7 +18,7 @@ interface KnownUpdate {
 }
 
 /**
- * The keys of a release: the one that its line gives, else its version, date or title; and the same with the date, for a version that came
+ * The keys of a release: the one that its line gives, else its version, date, or title; and the same with the date, for a version that came
  * out twice.
  */
 function releaseKeys({ key: given, version, date, title }: UpdateLine): [key: string, dated: string] {

@@ -20,7 +20,7 @@ export function LogPage({ params }: { params: LogParams }) {
       <p className="measure muted">
         {isFull
           ? 'Everything that moderators and the operator did. Visitors see it without names and without actions on accounts.'
-          : 'What the moderators did, and why. The public log names no moderators, members or reporters.'}
+          : 'What the moderators did, and why. The public log names no moderators, members, or reporters.'}
       </p>
       <LogFilters params={params} isFull={isFull} />
       {isFull && viewer ? <FullLog viewerId={viewer.id} params={params} /> : <PublicLog params={params} />}
@@ -51,7 +51,7 @@ function Entries({ list, isFiltered }: { list: EntryList; isFiltered: boolean })
   const items = list.data?.pages.flatMap((page) => page.items)
   if (list.isError && !items)
     return (
-      <ErrorState compact title="The log couldn't be loaded" onRetry={() => void list.refetch()}>
+      <ErrorState compact title="The log couldn’t be loaded" onRetry={() => void list.refetch()}>
         Check your connection and try again.
       </ErrorState>
     )

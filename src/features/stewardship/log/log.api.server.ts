@@ -18,7 +18,7 @@ const publicLog = createRoute({
   tags: ['Site'],
   summary: 'What the moderators did and why, without names',
   description:
-    'No moderator, reporter or member is named. Actions on accounts and their security are omitted. Reasons addressed to one member about their account are empty.',
+    'No moderator, reporter, or member is named. Actions on accounts and their security are omitted. Reasons addressed to one member about their account are empty.',
   request: { query: publicLogQuery },
   responses: { 200: json(publicLogSchema, `Up to ${LOG_PAGE} entries, the newest first`), ...errors(400) },
 })
@@ -28,7 +28,7 @@ const fullLog = createRoute({
   path: '/api/moderation/log',
   tags: ['Moderation'],
   security: signedInTo('read-moderation-log'),
-  summary: 'The moderation log: who did what to whom, when and why (council and up)',
+  summary: 'The moderation log: who did what to whom, when, and why (council and up)',
   request: { query: fullLogQuery },
   responses: {
     200: json(fullLogSchema, `Up to ${LOG_PAGE} entries, the newest first`),

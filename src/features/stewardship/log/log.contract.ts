@@ -3,7 +3,7 @@ import { z } from 'zod'
 const subjectSchema = z
   .object({
     type: z.string(),
-    name: z.string().describe("The item's name; empty in the public log for members and removed texts."),
+    name: z.string().describe('The item’s name; empty in the public log for members and removed texts.'),
     link: z.string().nullable(),
   })
   .describe('The kind of item that the action was about.')

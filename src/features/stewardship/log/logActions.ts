@@ -34,7 +34,7 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'verify-ownership': { text: 'confirmed who owns a game', icon: 'shield' },
   'revoke-ownership': { text: 'ended the ownership of a game', icon: 'shield' },
   'decline-ownership': { text: 'declined an ownership request', icon: 'x' },
-  'remove-votes': { text: "removed the votes on a game at its developer's request", icon: 'undo-2' },
+  'remove-votes': { text: 'removed the votes on a game at its developer’s request', icon: 'undo-2' },
   'decline-votes-removal': { text: 'declined to remove the votes on a game', icon: 'x' },
   'remove-post': { text: 'removed a post', icon: 'trash-2' },
   'remove-comment': { text: 'removed a comment', icon: 'trash-2' },
@@ -59,13 +59,13 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
 
 /** Labels of other actions; an action without a label is shown by its name. */
 const COUNCIL_ACTIONS: Readonly<Record<string, ActionLabel>> = {
-  'set-role': { text: "set a member's role", icon: 'shield' },
+  'set-role': { text: 'set a member’s role', icon: 'shield' },
   'grant-role': { text: 'gave a member a role', icon: 'shield' },
-  'revoke-role': { text: "removed a member's role", icon: 'shield' },
-  'list-experience': { text: "listed a member's experience", icon: 'award' },
-  'list-sessions': { text: "listed a member's sessions", icon: 'key' },
+  'revoke-role': { text: 'removed a member’s role', icon: 'shield' },
+  'list-experience': { text: 'listed a member’s experience', icon: 'award' },
+  'list-sessions': { text: 'listed a member’s sessions', icon: 'key' },
   'end-sessions': { text: 'signed a member out', icon: 'log-out' },
-  'remove-factors': { text: "removed a member's second factors", icon: 'key' },
+  'remove-factors': { text: 'removed a member’s second factors', icon: 'key' },
   'edit-site-details': { text: 'changed the details of the site', icon: 'pencil' },
   'edit-reasons': { text: 'edited the canned reasons', icon: 'pencil' },
 }

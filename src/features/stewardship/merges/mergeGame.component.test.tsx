@@ -55,7 +55,7 @@ test('a moderator chooses the game that stays, reads what will happen, says why,
   await expect.element(page.getByText(TEXT)).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(page.getByText('They are two games again')).toBeVisible()
+  await expect.element(page.getByText('They’re separate games again')).toBeVisible()
   await expect.element(page.getByText(TEXT)).not.toBeInTheDocument()
 })
 

@@ -147,7 +147,7 @@ export function undoMerge(
     await tellOwners(trx, emit, {
       members: [game.added_by, game.developer_id, survivor.developer_id],
       except: moderator.userId,
-      title: `${game.name} and ${survivor.name} are two games again`,
+      title: `${game.name} and ${survivor.name} are separate games again`,
       text: reason,
       link: paths.game(game.urlid),
       onceKey: `${onceKey(id)}:undone`,
@@ -158,8 +158,8 @@ export function undoMerge(
 }
 
 function undoProblem({ game, survivor, is_undone, is_old, merged_on, later }: StoredMerge): string | null {
-  if (is_undone) return 'This merge was undone already'
-  if (is_old) return `This merge is older than ${UNDO_DAYS} days and can't be undone anymore`
+  if (is_undone) return 'This merge was already undone'
+  if (is_old) return `This merge is older than ${UNDO_DAYS} days and can’t be undone anymore`
   if (merged_on !== null) return `${survivor.name} was merged into ${merged_on} since. Undo that merge first.`
   if (later !== null)
     return `${later} was merged into ${survivor.name} after ${game.name}. Undo that merge first.`

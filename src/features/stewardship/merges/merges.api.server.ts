@@ -65,7 +65,7 @@ const undo = createRoute({
     `Within ${UNDO_DAYS} days, the last merge of a game first. The merged game gets back what it had; what members changed since stays with ` +
     'the other game, too. 409: it is too late, or another merge must be undone first.',
   request: { ...byId, body: body(undoMergeInput) },
-  responses: { 200: json(mergeUndoneSchema, 'They are two games again'), ...writeErrors(403, 404, 409) },
+  responses: { 200: json(mergeUndoneSchema, 'They’re separate games again'), ...writeErrors(403, 404, 409) },
 })
 
 /** Merging games that are the same. */

@@ -98,7 +98,7 @@ describe('merging a game into another', () => {
     [
       'idle-mine',
       'lost-colony',
-      "Lost Colony isn't confirmed yet. Confirm it first, or merge it into Idle Mine.",
+      'Lost Colony isn’t confirmed yet. Confirm it first, or merge it into Idle Mine.',
     ],
   ])('%s into %s is refused, as its preview says', async (game, into, problem) => {
     expect((await preview(game, into)).body.blocked).toBe(problem)
@@ -303,7 +303,7 @@ describe('the address of a merged game', () => {
       urlid: 'lost-colony',
       confirmed: false,
     })
-    expect((await undo(inner)).body.detail).toBe('This merge was undone already')
+    expect((await undo(inner)).body.detail).toBe('This merge was already undone')
   })
 
   test('is kept: the game can’t be restored otherwise, or be merged again', async () => {
@@ -358,7 +358,7 @@ describe('undoing a merge', () => {
   test('is possible for 30 days', async () => {
     const { id } = (await merge('number-farm', 'idle-mine')).body
     await sql`update game_merges set merged_at = now() - interval '31 days' where id = ${id}`.execute(kysely)
-    expect((await undo(id)).body.detail).toBe("This merge is older than 30 days and can't be undone anymore")
+    expect((await undo(id)).body.detail).toBe('This merge is older than 30 days and can’t be undone anymore')
   })
 
   test('shows in the list of merges, with who did what', async () => {

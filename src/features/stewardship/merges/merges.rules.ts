@@ -12,7 +12,7 @@ export function mergeProblem(game: MergeableGame, into: MergeableGame): string |
       return `The votes on ${each.name} are being removed. Try again when that is finished.`
   }
   if (game.confirmed && !into.confirmed)
-    return `${into.name} isn't confirmed yet. Confirm it first, or merge it into ${game.name}.`
+    return `${into.name} isn’t confirmed yet. Confirm it first, or merge it into ${game.name}.`
   return null
 }
 
@@ -29,9 +29,9 @@ export function mergeWarnings(
     )
   if (into.archived) warnings.push(`${into.name} is archived: nobody can vote on it.`)
   if (links.left_out.length > 0)
-    warnings.push(`There's no room for these links: ${links.left_out.join(', ')}`)
+    warnings.push(`There’s no room for these links: ${links.left_out.join(', ')}`)
   if (developers.left_out.length > 0)
-    warnings.push(`There's no room for these developers: ${developers.left_out.join(', ')}`)
+    warnings.push(`There’s no room for these developers: ${developers.left_out.join(', ')}`)
   return warnings
 }
 

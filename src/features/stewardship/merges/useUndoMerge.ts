@@ -13,7 +13,7 @@ export function useUndoMerge() {
     onSuccess: async ({ urlid }) => {
       await refreshAll(queryClient)
       showToast({
-        title: 'They are two games again',
+        title: 'They’re separate games again',
         tone: 'positive',
         icon: 'circle-check',
         action: { label: 'Show the other one', onSelect: () => location.assign(paths.game(urlid)) },

@@ -40,7 +40,7 @@ function NoDump({ isOn }: { isOn: boolean }) {
   return isOn ? (
     <EmptyState title="No download yet">The first one will be ready in an hour or two.</EmptyState>
   ) : (
-    <EmptyState title="This site doesn't publish its data">You can still use its API.</EmptyState>
+    <EmptyState title="This site doesn’t publish its data">You can still use its API.</EmptyState>
   )
 }
 
@@ -50,7 +50,7 @@ function DumpFiles({ dump }: { dump: Dump }) {
     <>
       <p>
         {plural(dump.games, 'game')} and {plural(dump.updates, 'update')}, written{' '}
-        <Time value={dump.created_at} />. There is a new dump every day. License:{' '}
+        <Time value={dump.created_at} />. There’s a new dump every day. License:{' '}
         <a href={license!.url}>{dump.license}</a>.
       </p>
       <p>The last line of each file is its SHA-256 checksum.</p>

@@ -31,13 +31,13 @@ export function CouncilKeysPage() {
         <h1 className="break">Steam keys</h1>
       </header>
       <p className="muted text-13">
-        Developers gave these keys to the council. Each time you read keys, it is logged, and the developer
-        can see that it was you.
+        Developers gave these keys to the council. Reading keys is logged, and the developer can see that it
+        was you.
       </p>
       {viewer === null && <EmptyState icon="key" title="Sign in to see the keys" />}
       {viewer !== null && games.isPending && <Skeleton height={240} />}
       {games.isError && (
-        <ErrorState title="The keys couldn't be loaded">{errorMessage(games.error)}</ErrorState>
+        <ErrorState title="The keys couldn’t be loaded">{errorMessage(games.error)}</ErrorState>
       )}
       {games.data?.items.length === 0 && (
         <EmptyState icon="key" title="No keys yet">

@@ -30,7 +30,7 @@ export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps
     <Dialog open={open} onClose={onClose} title={`Give Steam keys for ${game.name} to the council`}>
       <div className="stack gap-24">
         <p>
-          Only the council, moderators and admins can read them. The list below shows who read them and when.
+          Only the council, moderators, and admins can read them. The list below shows who read them and when.
         </p>
         <KeysForm game={game} />
         {own.isPending && <SkeletonText lines={3} />}
@@ -122,8 +122,8 @@ function wrongKeys(keys: readonly { line: number; key: string }[]): string | und
   if (lines.length === 0) return undefined
   const shown = lines.slice(0, 5).join(', ')
   return lines.length === 1
-    ? `Line ${shown} is not a Steam key. Correct or remove it.`
-    : `Lines ${shown}${lines.length > 5 ? ' and more' : ''} are not Steam keys. Correct or remove them.`
+    ? `Line ${shown} isn’t a Steam key. Correct or remove it.`
+    : `Lines ${shown}${lines.length > 5 ? ' and more' : ''} aren’t Steam keys. Correct or remove them.`
 }
 
 function Given({ given: { added, duplicates } }: { given: SteamKeysGiven }) {

@@ -44,8 +44,8 @@ export function NumbersPage({ urlid }: { urlid: string }) {
       {viewer === null ? (
         <EmptyState
           icon="chart-no-axes-column"
-          title="Sign in to see your game's statistics"
-          action={<Button onClick={() => ask("see your game's statistics")}>Sign in</Button>}
+          title="Sign in to see your game’s statistics"
+          action={<Button onClick={() => ask('see your game’s statistics')}>Sign in</Button>}
         />
       ) : numbers.isError ? (
         <Refused error={numbers.error} urlid={urlid} onRetry={() => void numbers.refetch()} />
@@ -68,7 +68,7 @@ function Refused({ error, urlid, onRetry }: { error: Error; urlid: string; onRet
     return (
       <EmptyState
         icon="shield"
-        title="Only the game's verified developer can see its statistics"
+        title="Only the game’s verified developer can see its statistics"
         action={<LinkButton href={paths.game(urlid)}>Back to the game</LinkButton>}
       >
         If the game is yours, choose Verify ownership in its Options menu.
@@ -76,7 +76,7 @@ function Refused({ error, urlid, onRetry }: { error: Error; urlid: string; onRet
     )
   if (status === 404 || status === 400)
     return <EmptyState icon="circle-question-mark" title="Game not found" />
-  return <ErrorState title="The statistics couldn't be loaded" onRetry={onRetry} />
+  return <ErrorState title="The statistics couldn’t be loaded" onRetry={onRetry} />
 }
 
 function Shown({ numbers: { days, links } }: { numbers: Numbers }) {
@@ -110,8 +110,8 @@ function Shown({ numbers: { days, links } }: { numbers: Numbers }) {
         />
       </div>
       <p className="muted text-13">
-        Each visitor counts once a day, and once a day for each type of link. Crawlers aren't counted. Votes
-        and favorites that were withdrawn or removed aren't included. Days are in UTC, and today isn't over
+        Each visitor counts once a day, and once a day for each type of link. Crawlers aren’t counted. Votes
+        and favorites that were withdrawn or removed aren’t included. Days are in UTC, and today isn’t over
         yet.
       </p>
       {links.length > 0 && <LinkClicks links={links} />}

@@ -23,7 +23,7 @@ export default function OtherGames({ developer: { slug, name } }: OtherGamesProp
   if (asking.isSuccess)
     return (
       <p className={styles.notice} role="status">
-        You asked for {plural(asking.data.requested, 'game')}. You'll get a notification when a moderator
+        You asked for {plural(asking.data.requested, 'game')}. You’ll get a notification when a moderator
         decides.
       </p>
     )

@@ -30,7 +30,7 @@ export default function OwnershipDialog({ game, open, onClose }: OwnerDialogProp
     >
       {claim.isPending && <SkeletonText lines={6} />}
       {claim.isError && (
-        <ErrorState compact title="Your claim couldn't be loaded" onRetry={() => void claim.refetch()}>
+        <ErrorState compact title="Your claim couldn’t be loaded" onRetry={() => void claim.refetch()}>
           {errorMessage(claim.error)}
         </ErrorState>
       )}
@@ -56,7 +56,7 @@ function State({ claim }: { claim: Ownership }) {
       <div className={styles.notice} role="status">
         <strong>A moderator will review your request</strong>
         <p>{claim.message || 'We found your text. A moderator will review your claim.'}</p>
-        <p className={styles.muted}>You'll get a notification when they decide.</p>
+        <p className={styles.muted}>You’ll get a notification when they decide.</p>
       </div>
     )
   if (claim.state !== 'declined' && claim.state !== 'revoked') return null
@@ -94,10 +94,10 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
   return (
     <div className="stack gap-24">
       <div className={classes(styles.notice, styles.positive)} role="status">
-        <strong>You are the verified developer</strong>
+        <strong>You’re the verified developer</strong>
         <p>
           Your developer tools are in the Options menu, your edits apply right away, and your comments on this
-          game are marked as the developer's. You can't vote on it or review it.
+          game are marked as the developer’s. You can’t vote on it or review it.
         </p>
       </div>
       {developers.map((developer) => (

@@ -35,7 +35,7 @@ export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'>
         <MessageForm
           place={place}
           label="How can a moderator see that the game is yours?"
-          hint="For example, name an account of yours that the game's page links to. Don't send passwords or documents."
+          hint="For example, name an account of yours that the game’s page links to. Don’t send passwords or documents."
           errorOf={requestError}
           button="Send request"
           isBusy={sending.isPending}

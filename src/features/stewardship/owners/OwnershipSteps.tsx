@@ -16,7 +16,7 @@ import type { Proof } from './ownership.limits.ts'
 const PROOFS: Record<Proof, { label: string; tone: ChipProps['tone'] }> = {
   automatic: { label: 'Verifies immediately', tone: 'positive' },
   moderator: { label: 'Needs a moderator', tone: 'warning' },
-  none: { label: "Doesn't count", tone: 'neutral' },
+  none: { label: 'Doesn’t count', tone: 'neutral' },
 }
 
 const OUTCOMES: Record<CheckedLocation['outcome'], Pick<ChipProps, 'tone' | 'icon'> & { label: string }> = {
@@ -33,8 +33,8 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
     return (
       <p>
         {claim.places.length === 0
-          ? 'This game has no links yet, so there is no page where you could prove that it is yours.'
-          : "None of this game's links can prove that it is yours, because others can write on those pages too."}{' '}
+          ? 'This game has no links yet, so there’s no page where you could prove that it’s yours.'
+          : 'None of this game’s links can prove that it’s yours, because others can write on those pages too.'}{' '}
         Ask a moderator instead.
       </p>
     )

@@ -27,7 +27,7 @@ export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) 
         place={place}
         label="Reason"
         isReason
-        hint="The developer will see this, and it is recorded in the moderation log."
+        hint="The developer will see this, and it’s recorded in the moderation log."
         errorOf={reasonError}
         button="Revoke ownership"
         tone="danger"

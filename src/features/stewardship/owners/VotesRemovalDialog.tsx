@@ -34,7 +34,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
     <Dialog open={open} onClose={onClose} title={`Request votes removal for ${game.name}`}>
       {state.isPending && <SkeletonText lines={4} />}
       {state.isError && (
-        <ErrorState compact title="Your requests couldn't be loaded" onRetry={() => void state.refetch()}>
+        <ErrorState compact title="Your requests couldn’t be loaded" onRetry={() => void state.refetch()}>
           {errorMessage(state.error)}
         </ErrorState>
       )}

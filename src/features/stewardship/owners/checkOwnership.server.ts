@@ -57,7 +57,7 @@ async function startOf({ events, config }: Services, { userId }: Member, urlid: 
       ({ proof }) => proof !== 'none',
     )
     if (places.length === 0)
-      throw new ApiProblem(409, "None of this game's links can prove ownership. Ask a moderator instead.")
+      throw new ApiProblem(409, 'None of this game’s links can prove ownership. Ask a moderator instead.')
     if (!(await startCheck(trx, claim.id)))
       throw tryLater(
         429,
@@ -89,7 +89,7 @@ async function checkPlace(
     if (plainHost(asked) !== plainHost(reached))
       return result('failed', `This address leads to another site, ${plainHost(reached)}.`)
     if (place.kind === 'file' && (reached.pathname !== asked.pathname || fetched.type !== 'text/plain'))
-      return result('missing', 'There is no text file at this address.')
+      return result('missing', 'There’s no text file at this address.')
     const { findToken } = await import('./findToken.server.ts')
     const token = findToken(
       { text: fetched.bytes.toString(), type: fetched.type },
@@ -99,10 +99,10 @@ async function checkPlace(
     if (token === 'own') return result('found', 'The text is there.', token)
     if (token === 'visitors')
       return result('found', 'The text is there, but in a part of the page where visitors can write.', token)
-    return result('missing', "The text isn't there.")
+    return result('missing', 'The text isn’t there.')
   } catch (error) {
     if (error instanceof FetchError && error.failure === 'status' && place.kind === 'file')
-      return result('missing', 'There is no text file at this address.')
+      return result('missing', 'There’s no text file at this address.')
     if (error instanceof FetchError) return result('failed', error.message)
     throw error
   }
@@ -121,7 +121,7 @@ async function conclude(
   if (!hint)
     return {
       state: begun.state,
-      message: "We didn't find the text yet. Sites can take a few minutes to show a change. Try again later.",
+      message: 'We didn’t find the text yet. Sites can take a few minutes to show a change. Try again later.',
       checked,
     }
   return events.write(async (trx, emit) => {
@@ -136,14 +136,14 @@ async function conclude(
         reason: `The verification text is at ${proof.url}`,
         pageUrl: proof.url,
       })
-      return { state: 'verified', message: `You are the verified developer of ${game.name}.`, checked }
+      return { state: 'verified', message: `You’re the verified developer of ${game.name}.`, checked }
     }
     const evidence = `The verification text is at ${hint.url}. ${hint.token === 'visitors' ? 'Visitors can write in that part of the page.' : hint.place.why}${earlier ?? ''}`
     await requestDecision(trx, claim.id, { pageUrl: hint.url, evidence })
     return {
       state: 'requested',
       message:
-        "We found the text. A moderator will review your claim, because this place alone doesn't prove ownership.",
+        'We found the text. A moderator will review your claim, because this place alone doesn’t prove ownership.',
       checked,
     }
   })

@@ -20,14 +20,14 @@ const common = {
 const view = createRoute({
   ...common,
   method: 'get',
-  summary: "What you own of a developer's games, and how many others you can ask for",
+  summary: 'What you own of a developer’s games, and how many others you can ask for',
   responses: { 200: json(developerOwnershipSchema, 'Numbers of games'), ...errors(400, 401, 404) },
 })
 
 const request = createRoute({
   ...common,
   method: 'post',
-  summary: "Ask the moderators for a developer's other games, of which you own one",
+  summary: 'Ask the moderators for a developer’s other games, of which you own one',
   description: `One request for each game that nobody owns; at most ${MAX_OPEN_REQUESTS} requests wait at once. 409: there is none to ask for.`,
   responses: {
     200: json(ownershipRequestsSchema, 'The requests wait for a moderator'),

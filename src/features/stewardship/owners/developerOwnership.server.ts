@@ -37,7 +37,7 @@ export async function requestOtherGames(
   return events.write(async (trx) => {
     const found = await findOwnedOfDeveloper(trx, slug, userId)
     if (!found) throw notFound('developer')
-    if (found.owned === 0) throw new ApiProblem(403, `You own no game of ${found.name} yet`)
+    if (found.owned === 0) throw new ApiProblem(403, `You don’t own a game by ${found.name} yet`)
     const room = MAX_OPEN_REQUESTS - (await countOpenRequests(trx, userId))
     if (room <= 0)
       throw new ApiProblem(
@@ -45,7 +45,7 @@ export async function requestOtherGames(
         `${plural(MAX_OPEN_REQUESTS, 'request')} of yours are waiting for a moderator: wait for a decision first`,
       )
     const ids = await lockUnasked(trx, slug, userId, room)
-    if (ids.length === 0) throw new ApiProblem(409, `There is no other game of ${found.name} to ask for`)
+    if (ids.length === 0) throw new ApiProblem(409, `There’s no other game by ${found.name} to ask for`)
     const message = `I own ${found.owned} of the ${plural(found.games, 'game')} by ${found.name}.`
     for (const id of ids) {
       await insertClaim(trx, id, userId, makeTokenWord(randomInt))

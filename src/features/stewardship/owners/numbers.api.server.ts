@@ -16,7 +16,7 @@ const numbers = createRoute({
   path: '/api/games/{urlid}/numbers',
   tags: ['Developers'],
   security: SIGNED_IN,
-  summary: 'Views, link clicks, votes and favorites of a game by day',
+  summary: 'Views, link clicks, votes, and favorites of a game by day',
   description: 'For the verified developer and moderators. `days` defaults to 30.',
   request: { params: z.object({ urlid: urlidParameter }), query: numbersQuerySchema },
   responses: { 200: json(numbersSchema, 'The numbers'), ...errors(400, 401, 403, 404) },

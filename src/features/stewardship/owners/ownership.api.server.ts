@@ -85,7 +85,7 @@ const revoke = createRoute({
   tags: ['Moderation'],
   method: 'post',
   path: '/api/games/{urlid}/ownership/revoke',
-  summary: "Revoke a developer's ownership of a game, as a moderator",
+  summary: 'Revoke a developer’s ownership of a game, as a moderator',
   request: { ...ofGame, body: body(revokeInput) },
   responses: { 200: json(claimStateSchema, 'The ownership is revoked'), ...writeErrors(403, 404, 409) },
 })

@@ -117,7 +117,7 @@ describe('a developer who publishes their text', () => {
     const checked = await check(who.alice)
     expect(checked).toMatchObject({
       status: 200,
-      body: { state: 'verified', message: 'You are the verified developer of Number Farm.' },
+      body: { state: 'verified', message: 'You’re the verified developer of Number Farm.' },
     })
     expect(await owner()).toBe(PEOPLE.alice)
     expect((await get('/api/games/number-farm')).body).toMatchObject({
@@ -129,7 +129,7 @@ describe('a developer who publishes their text', () => {
     expect(await setAside.select(['game_id', 'user_id']).execute()).toEqual([
       { game_id: GAMES.farm, user_id: PEOPLE.alice },
     ])
-    expect(await noticesOf(PEOPLE.alice)).toEqual(['decision: You are the verified developer of Number Farm'])
+    expect(await noticesOf(PEOPLE.alice)).toEqual(['decision: You’re the verified developer of Number Farm'])
     expect((await get(FARM, who.alice)).body).toMatchObject({
       developer: 'you',
       state: 'verified',
@@ -163,14 +163,14 @@ describe('a developer who publishes their text', () => {
       {
         url: 'http://farm.example/idledex.txt',
         outcome: 'missing',
-        detail: 'There is no text file at this address.',
+        detail: 'There’s no text file at this address.',
       },
       {
         url: 'http://farmer.itch.io/idledex.txt',
         outcome: 'failed',
         detail: 'We couldn’t find farmer.itch.io. Check the address.',
       },
-      { url: 'http://farm.example/play', outcome: 'missing', detail: "The text isn't there." },
+      { url: 'http://farm.example/play', outcome: 'missing', detail: 'The text isn’t there.' },
       {
         url: 'http://farmer.itch.io/farm',
         outcome: 'failed',
@@ -346,7 +346,7 @@ describe('a request in words', () => {
     const again = await settle(who.mod, id, { decision: 'decline', reason: 'Not theirs' })
     expect(again).toMatchObject({ status: 409 })
     expect(again.body.detail).toMatch(/^This was already decided by mod on \d{4}-/)
-    expect(await noticesOf(PEOPLE.alice)).toEqual(['decision: You are the verified developer of Number Farm'])
+    expect(await noticesOf(PEOPLE.alice)).toEqual(['decision: You’re the verified developer of Number Farm'])
     const log = await db.kysely
       .selectFrom('moderation_log')
       .selectAll()
@@ -479,7 +479,7 @@ describe('ownership', () => {
     expect((await revoke(who.mod, { reason: 'Not theirs' })).status).toBe(409)
     expect(await owner()).toBeNull()
     expect(await noticesOf(PEOPLE.dev)).toEqual([
-      'moderator: You are no longer the verified developer of Number Farm',
+      'moderator: You’re no longer the verified developer of Number Farm',
     ])
     expect(await db.kysely.selectFrom('update_tokens').selectAll().execute()).toEqual([])
     expect(await db.kysely.selectFrom('update_feeds').select('is_active').execute()).toEqual([

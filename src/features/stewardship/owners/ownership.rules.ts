@@ -51,7 +51,7 @@ function linkProofOf(link: GameLinkDetails, host: string): { proof: Proof; why: 
   if (TYPES_WITHOUT_PROOF.includes(link.type) || provesNothing(host))
     return { proof: 'none', why: 'Others can write there too.' }
   if (link.isByClaimant) return moderator('You added this link yourself.')
-  if (!link.isAccepted) return moderator("A moderator hasn't reviewed this link yet.")
+  if (!link.isAccepted) return moderator('A moderator hasn’t reviewed this link yet.')
   if (link.ageMs < LINK_AGE_DAYS * DAY_MS)
     return moderator(`The game has had this link for less than ${LINK_AGE_DAYS} days.`)
   if (isShared(link, host)) return moderator('Many developers share this site.')
@@ -88,7 +88,7 @@ export function refuseRequest(
   if (openRequests >= maxOpen)
     return {
       status: 409,
-      detail: `You have ${openRequests} requests waiting for a moderator: wait for a decision first`,
+      detail: `You have ${openRequests} requests waiting for a moderator. Wait for a decision first`,
     }
   return undefined
 }

@@ -35,7 +35,7 @@ import {
 } from './ownership.writes.server.ts'
 import { makeTokenWord, verificationFile, verificationText } from './verificationToken.ts'
 
-const REVIEW_REMOVED = " Your review was removed, because developers can't review their own games."
+const REVIEW_REMOVED = ' Your review was removed, because developers can’t review their own games.'
 const LOST_TO_OTHER = 'Another member proved that the game is theirs.'
 
 /** The game at `urlid`. Throws `ApiProblem` 404 if there is none. */
@@ -123,8 +123,8 @@ export async function grantOwnership(
   await notify(trx, emit, {
     userId: claim.userId,
     type: 'decision',
-    title: `You are the verified developer of ${game.name}`,
-    text: `Your developer tools are in the game's Options menu.${reviewId === undefined ? '' : REVIEW_REMOVED}`,
+    title: `You’re the verified developer of ${game.name}`,
+    text: `Your developer tools are in the game’s Options menu.${reviewId === undefined ? '' : REVIEW_REMOVED}`,
     link,
   })
   for (const userId of others)
@@ -194,7 +194,7 @@ export function alreadyDecided({
   decidedBy: string | null
   decidedAt: number | null
 }): string {
-  if (decidedAt === null) return 'This request is not waiting for a moderator'
+  if (decidedAt === null) return 'This request isn’t waiting for a moderator'
   const when = `${new Date(decidedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return `This was already decided ${decidedBy === null ? '' : `by ${decidedBy} `}on ${when}`
 }
@@ -213,7 +213,7 @@ export async function endOwnership(
     const game = await requireOwnedGame(trx, urlid, { lock: true })
     const developerId = game.developerId
     if (end.status === 'given-up' && developerId !== actor.userId)
-      throw new ApiProblem(403, "Only the game's verified developer can give it up")
+      throw new ApiProblem(403, 'Only the game’s verified developer can give it up')
     if (developerId === null) throw new ApiProblem(409, 'This game has no verified developer')
     const reason = end.status === 'revoked' ? end.reason : ''
     await removeOwnership(trx, game.id, developerId)
@@ -234,7 +234,7 @@ export async function endOwnership(
         userId: developerId,
         type: 'decision',
         title: `You gave up ownership of ${game.name}`,
-        text: "If that wasn't you, change your password, then verify ownership again.",
+        text: 'If that wasn’t you, change your password, then verify ownership again.',
         link: paths.game(game.urlid),
       })
     if (end.status === 'revoked') {
@@ -249,7 +249,7 @@ export async function endOwnership(
       await notify(trx, emit, {
         userId: developerId,
         type: 'moderator',
-        title: `You are no longer the verified developer of ${game.name}`,
+        title: `You’re no longer the verified developer of ${game.name}`,
         text: reason,
         link: paths.game(game.urlid),
       })

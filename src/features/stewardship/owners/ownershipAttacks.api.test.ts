@@ -131,7 +131,7 @@ describe('who proves that a game is theirs', () => {
     expect((await site.get('/api/games/number-farm/posts?tab=review')).body.items).toEqual([])
     const { items } = (await site.get('/api/me/notifications', dev)).body
     expect(items.map(({ text }: { text: string }) => text)).toContain(
-      "Your developer tools are in the game's Options menu. Your review was removed, because developers can't review their own games.",
+      'Your developer tools are in the game’s Options menu. Your review was removed, because developers can’t review their own games.',
     )
     const earned = await db.kysely
       .selectFrom('exp_ledger')

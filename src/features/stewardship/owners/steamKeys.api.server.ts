@@ -71,7 +71,7 @@ const read = createRoute({
   method: 'post',
   path: '/api/games/{urlid}/steam-keys/read',
   summary: 'Read the Steam keys of a game',
-  description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
+  description: `For the council, moderators, and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
   request: ofGame,
   responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(403, 404, 503) },
 })
@@ -81,7 +81,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/council/steam-keys',
   summary: 'The games that have Steam keys',
-  description: 'For the council, moderators and admins.',
+  description: 'For the council, moderators, and admins.',
   request: { query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(pageSchema(gameWithKeysSchema), 'One page'), ...errors(400, 401, 403) },
 })
@@ -123,7 +123,7 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
       const game = await requireOwnedGame(trx, urlid)
       requireDeveloper(game, member)
       if (!(await deleteKey(trx, game.id, member.userId, id)))
-        throw new ApiProblem(404, `You haven't given a key ${id} for this game`)
+        throw new ApiProblem(404, `You haven’t given a key ${id} for this game`)
     })
     return sendPrivate(c, { removed: true as const })
   })
@@ -141,7 +141,7 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
       if (found.length < stored.length)
         throw new ApiProblem(
           503,
-          "These keys were encrypted with another key file, so they can't be read. Tell an admin.",
+          'These keys were encrypted with another key file, so they can’t be read. Tell an admin.',
         )
       if (found.length > 0) await insertKeyRead(trx, game.id, reader.userId, found.length)
       return found

@@ -98,7 +98,7 @@ describe('Steam keys', () => {
     expect((await get(KEYS, who.dev)).body.keys).toEqual([])
   })
 
-  test('are read by the council, moderators and admins, and each reading is seen by the developer', async () => {
+  test('are read by the council, moderators, and admins, and each reading is seen by the developer', async () => {
     await give(who.dev, [ONE, TWO], 'For reviews')
     expect((await read({})).status).toBe(401)
     for (const member of [who.alice, who.dev]) expect((await read(member)).status).toBe(403)

@@ -42,7 +42,7 @@ const decide = createRoute({
   path: '/api/moderation/votes-removal/{id}',
   tags: ['Moderation'],
   security: signedInTo('settle-requests'),
-  summary: "Decide a developer's request to remove votes",
+  summary: 'Decide a developer’s request to remove votes',
   description:
     'Accepting archives all votes on the game, adds their counts to `other_data`, and restarts voting from zero.',
   request: { ...byId, body: body(decisionInput) },

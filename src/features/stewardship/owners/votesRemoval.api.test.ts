@@ -96,7 +96,7 @@ describe('a request to remove votes', () => {
     await db.kysely.updateTable('votes_removal_requests').set({ user_id: null }).execute()
     expect(await ask(who.dev)).toMatchObject({
       status: 409,
-      body: { detail: "A request to remove this game's votes is already waiting for a moderator" },
+      body: { detail: 'A request to remove this game’s votes is already waiting for a moderator' },
     })
   })
 

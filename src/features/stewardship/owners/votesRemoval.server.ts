@@ -23,7 +23,7 @@ import { decideRequest, insertRequest } from './votesRemoval.writes.server.ts'
 
 /** Throws `ApiProblem` 403 unless the member is the game's verified developer. */
 export function requireDeveloper(game: OwnedGame, { userId }: { userId: string }): void {
-  if (game.developerId !== userId) throw new ApiProblem(403, "Only the game's verified developer can do this")
+  if (game.developerId !== userId) throw new ApiProblem(403, 'Only the game’s verified developer can do this')
 }
 
 /** The developer's own newest request, and whether they can ask again. */
@@ -60,7 +60,7 @@ export async function requestVotesRemoval(
     if (refusal) throw new ApiProblem(409, refusal)
     // One that waits may be that of a developer who deleted their account.
     if (!(await insertRequest(trx, game.id, member.userId, reason)))
-      throw new ApiProblem(409, "A request to remove this game's votes is already waiting for a moderator")
+      throw new ApiProblem(409, 'A request to remove this game’s votes is already waiting for a moderator')
   })
 }
 

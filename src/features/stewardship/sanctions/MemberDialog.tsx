@@ -60,7 +60,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
         <CitedReason value={draft.text} onChange={draft.setText}>
           <Field
             label="Reason"
-            hint="The member will see it, and it is recorded in the moderation log."
+            hint="The member will see it, and it’s recorded in the moderation log."
             error={problem}
           >
             {(control) => (

@@ -41,7 +41,7 @@ export function MemberStanding({ standing, username, isSelf }: MemberStandingPro
         </div>
       </dl>
       <p>
-        <a href={paths.moderationLog({ member: username })}>See this member's log</a>
+        <a href={paths.moderationLog({ member: username })}>See this member’s log</a>
       </p>
       {standing.banned_until && (
         <Banner tone="warning">

@@ -29,7 +29,7 @@ const standing = createRoute({
   ...shared,
   method: 'get',
   path: '/api/members/{id}/standing',
-  summary: "A member's standing: role, ban, removals",
+  summary: 'A member’s standing: role, ban, removals',
   request: one,
   responses: { 200: json(standingSchema, 'The standing'), ...errors(400, 401, 403, 404) },
 })

@@ -18,7 +18,7 @@ export const standingSchema = z
     removed: z.int().describe('Posts and comments that moderators removed.'),
     bans: z.int(),
     warnings: z.int(),
-    can_ban: z.boolean().describe("Whether the viewer's role is high enough."),
+    can_ban: z.boolean().describe('Whether the viewer’s role is high enough.'),
     can_set_role: z.boolean(),
   })
   .meta({ id: 'MemberStanding' })

@@ -17,14 +17,14 @@ There’s no advertising, no analytics by other companies, and nothing is sold.
 
 ## If you only visit
 
-- **What you open.** We count how often games and posts are opened, and how often links are followed. So that a visitor counts once a day, we store a hash of your network address, made with a random key of that day. Key and hash are deleted two days later. After that, nobody can tell who it was. Single visits are kept for ${VISIT_DAYS} days, sums for good.
+- **What you open.** We count how often games and posts are opened, and how often links are followed. To count each visitor once a day, we store a hash of your network address, made with a random key of that day. Key and hash are deleted two days later. After that, nobody can tell who it was. Individual visits are kept for ${VISIT_DAYS} days, totals for good.
 - **Limits.** To stop programs that send too many requests, we count requests by network address, in memory or as a keyed hash, for as long as the limit lasts.
 - **Logs.** ${accessLogText(facts.accessLog)}
 - **Your browser.** Settings, the games that you have open to play, drafts, and saved pages stay in your browser’s own storage. We don’t read them.
 
 ## If you have an account
 
-- **Your email address.** Only you and we see it. It’s used to sign you in, to confirm who you are, and to tell you about changes to your account’s security. A weekly summary is sent only if you turn it on.
+- **Your email address.** Only you and we can see it. It’s used to sign you in, to confirm who you are, and to tell you about changes to your account’s security. A weekly summary is sent only if you turn it on.
 - **Your password**, as an Argon2id hash. Nobody can read it.
 ${providersText(facts)}- **Second factors**, if you set them up: secrets${facts.sendsTexts ? ' and your phone number' : ''} encrypted, recovery codes as hashes.${facts.sendsTexts ? ' A text message service delivers codes to your phone.' : ''}
 - **API tokens**, as hashes, with their name and when they were last used.
@@ -32,7 +32,7 @@ ${providersText(facts)}- **Second factors**, if you set them up: secrets${facts.
 - **Your votes on games, reviews, comments, and in polls.** With a vote on a game we store a keyed hash of your network address for ${VOTE_ADDRESS_DAYS} days, to find one person who votes with many accounts. Moderators see who voted for a game, and which votes came from one network, but no address.
 - **What you write and add:** reviews, posts, comments, lists, games, edits, updates, pictures, your profile, reports, claims to games, and feedback. What you attach to feedback (the page, the browser, a screenshot) is for moderators only.
 - **What you do for yourself:** favorites, your library with its notes, hidden games and tags, saved searches, follows, muted members, notifications, experience, and items.
-- **What you opened:** games for ${OWN_VISIT_DAYS} days, links and posts for ${VISIT_DAYS} days, so that you find them again. Games that you played stay until you remove them.
+- **What you opened:** games for ${OWN_VISIT_DAYS} days, links and posts for ${VISIT_DAYS} days, so that you can find them again. Games you’ve played stay until you remove them.
 
 An account that nobody confirms is deleted after 7 days.
 
@@ -44,7 +44,7 @@ Private, unless you show them in [Settings](${paths.settings()}): your votes on 
 
 ## Cookies
 
-There’s none for reading. If you sign in, the site sets a cookie that recognizes this browser, so that others can’t lock you out by guessing passwords, and one more if you pass a second factor; both last for a year and sign nobody in. ${facts.providers.length > 0 ? 'While you sign in with another site, there’s one for some minutes. ' : ''}The session itself is in your browser’s storage until you log out.
+Just reading the site sets none. If you sign in, the site sets a cookie that recognizes this browser, so that others can’t lock you out by guessing passwords, and one more if you pass a second factor; both last for a year and sign nobody in. ${facts.providers.length > 0 ? 'While you sign in with another site, there’s one for a few minutes. ' : ''}The session itself is in your browser’s storage until you log out.
 
 ## Other companies
 
@@ -58,9 +58,9 @@ Games, tags, links, and sums of votes are public${facts.openData ? `, and can be
 
 ## Take your data, or leave
 
-In [Settings](${paths.settings('data')}) you can download what we store about you as a file, and delete your account. Then your account, profile, votes, favorites, library, history, and notifications are deleted. You choose whether posts, reviews, lists, comments, and feedback are deleted, too, or stay without your name. Games, updates, and edits belong to the catalog and stay without it. The moderation log keeps what moderators did and why, without your name. Pictures that nothing shows anymore are deleted after a week.
+In [Settings](${paths.settings('data')}) you can download what we store about you as a file, and delete your account. Then your account, profile, votes, favorites, library, history, and notifications are deleted. You choose whether posts, reviews, lists, comments, and feedback are deleted, too, or stay without your name. Games, updates, and edits belong to the catalog and stay without it. The moderation log keeps what moderators did and why, without your name. Pictures that aren’t used anymore are deleted after a week.
 
-Backups and log files that were made before aren’t changed. They’re kept and deleted by whoever runs this site.
+Backups and log files that were made before aren’t changed. Whoever runs this site decides how long they’re kept.
 `
 }
 
@@ -76,5 +76,5 @@ const providersText = ({ providers }: SiteFacts) =>
 
 const captchaText = (captcha: SiteFacts['captcha']) =>
   captcha === 'turnstile' || captcha === 'hcaptcha'
-    ? `- ${CAPTCHAS[captcha]} checks that you’re no program, when you ask for a new password or many accounts are created. It learns your network address.\n`
+    ? `- ${CAPTCHAS[captcha]} checks that you’re not a robot when you ask for a new password or many accounts are created. It learns your network address.\n`
     : ''

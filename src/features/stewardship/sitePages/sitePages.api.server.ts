@@ -51,7 +51,7 @@ const page = createRoute({
   method: 'get',
   path: '/api/site/pages/{page}',
   tags,
-  summary: "One of the site's own pages: about, rules, privacy, or contact",
+  summary: 'One of the site’s own pages: about, rules, privacy, or contact',
   description:
     'Headings of the rules that begin with a number (`## 3. Title`) are the sections that moderators cite.',
   request: { ...noQuery, params: pageParameter },
@@ -62,7 +62,7 @@ const changePage = createRoute({
   ...forAdmins,
   method: 'put',
   path: '/api/site/pages/{page}',
-  summary: "Change one of the site's own pages, or return to its default (admins)",
+  summary: 'Change one of the site’s own pages, or return to its default (admins)',
   description: 'It is recorded in the moderation log. 409 if `version` is no longer the present one.',
   request: { ...noQuery, params: pageParameter, body: body(sitePageInput) },
   responses: { 200: json(sitePageSchema, 'The new state'), ...writeErrors(403, 409) },

@@ -20,7 +20,7 @@ const add = createRoute({
   path: '/api/updates',
   summary: 'Add an update for a game',
   description:
-    "Members who have favorited the game are notified, unless the author's account is less than a day old. Such accounts can't add links to other sites either.",
+    'Members who have favorited the game are notified, unless the author’s account is less than a day old. Such accounts can’t add links to other sites either.',
   request: { query: z.strictObject({}), body: body(addUpdateInput) },
   responses: { 200: json(updateWrittenSchema, 'The update is added'), ...writeErrors(403, 404, 409) },
 })
@@ -30,7 +30,7 @@ const edit = createRoute({
   method: 'patch',
   path: '/api/updates/{id}',
   summary: 'Change an update',
-  description: "For its author, the game's developer, and moderators.",
+  description: 'For its author, the game’s developer, and moderators.',
   request: { ...byId, body: body(editUpdateInput) },
   responses: { 200: json(updateWrittenSchema, 'The update is changed'), ...writeErrors(403, 404, 409) },
 })
@@ -40,7 +40,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/updates/{id}',
   summary: 'Remove an update',
-  description: "For its author, the game's developer, and moderators, who must give a reason.",
+  description: 'For its author, the game’s developer, and moderators, who must give a reason.',
   request: { ...byId, body: body(removeUpdateInput) },
   responses: {
     200: json(z.object({ id: z.int() }), 'The update is removed (or already was)'),

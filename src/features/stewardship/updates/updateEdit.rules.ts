@@ -49,7 +49,7 @@ export const contentError = (content: string) => textError(content, CONTENT)
 export function dateError(date: string, now: number): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date)) return 'Choose the day of the release'
   if (date < FIRST_UPDATE_DAY) return 'Choose a day in 1970 or later'
-  return date > lastDay(now) ? "The release day can't be in the future" : undefined
+  return date > lastDay(now) ? 'The release day can’t be in the future' : undefined
 }
 
 /** The last day that an update can have. */
@@ -73,7 +73,7 @@ export const isTrusted = (author: Author, developerId: string | null, now: numbe
   now - author.joinedAt >= NEW_ACCOUNT_HOURS * HOUR_MS
 
 export const NO_LINKS_YET =
-  "New accounts can't link to other sites in updates during their first day. Remove the links, or come back tomorrow."
+  'New accounts can’t link to other sites in updates during their first day. Remove the links, or come back tomorrow.'
 
 /** Whose an update is. */
 export interface UpdateOwners {
@@ -89,7 +89,7 @@ export function refuseUpdateChange(
   const isOwn = viewer.userId === addedBy || viewer.userId === developerId
   return isOwn || can(viewer.role, 'edit-at-once')
     ? undefined
-    : refuse(403, "Only its author, the game's developer and moderators can change an update")
+    : refuse(403, 'Only its author, the game’s developer, and moderators can change an update')
 }
 
 export const NO_UPDATE = missing('update')

@@ -23,8 +23,8 @@ const list = createRoute({
   method: 'get',
   path: '/api/updates',
   tags: ['Updates'],
-  summary: "All games' updates, newest first",
-  description: "With an access token, the viewer's hidden games are omitted.",
+  summary: 'All games’ updates, newest first',
+  description: 'With an access token, the viewer’s hidden games are omitted.',
   request: {
     query: z.strictObject({
       tags,
@@ -53,7 +53,7 @@ const ofGame = createRoute({
   method: 'get',
   path: '/api/games/{urlid}/updates',
   tags: ['Games'],
-  summary: "A game's updates, newest first",
+  summary: 'A game’s updates, newest first',
   request: {
     params: z.object({ urlid: urlidParameter }),
     query: z.strictObject({ size: sizeParameter(UPDATES_PAGE, [LATEST_UPDATES]), page: pageParameter }),

@@ -59,7 +59,7 @@ export async function addUpdate(
 }
 
 /**
- * Changes an update: its author, the game's developer and moderators can.
+ * Changes an update: its author, the game's developer, and moderators can.
  *
  * @throws ApiProblem 400, 403, 404, and 409 for a version that another update of the game has
  */
@@ -131,7 +131,7 @@ function requireOwnGame(member: Member, developerId: string | null): void {
     throw ApiProblem.coded(
       403,
       'insufficient_scope',
-      'The scope updates covers only games that you develop. Other games need the scope write.',
+      'The scope updates covers only games you develop. Other games need the scope write.',
     )
 }
 
@@ -156,7 +156,7 @@ export async function versionTaken(
   const message =
     taken && !taken.is_removed
       ? `${game} already has an update with the version ${version}`
-      : `The update with the version ${version} was removed and can't be added again`
+      : `The update with the version ${version} was removed and can’t be added again`
   const problem = ApiProblem.coded(
     409,
     'version-exists',

@@ -10,7 +10,7 @@ export const withinParameter = (description: string) =>
       if (within) return within
       context.addIssue({
         code: 'custom',
-        message: "must be 'any', a number of days such as 30d, a year or a month such as 2024-05",
+        message: "must be 'any', a number of days such as 30d, a year, or a month such as 2024-05",
       })
       return z.NEVER
     })

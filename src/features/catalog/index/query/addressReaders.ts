@@ -119,6 +119,6 @@ export function dateWithin(): Reader<DateWithin> {
     fallback: ANY_DATE,
     read: (text) =>
       parseDateWithin(text) ??
-      new Refusal("'any', a number of days such as 30d, a year or a month such as 2024-05"),
+      new Refusal("'any', a number of days such as 30d, a year, or a month such as 2024-05"),
   }
 }

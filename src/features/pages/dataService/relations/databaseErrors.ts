@@ -14,7 +14,7 @@ export function asDataServiceError(error: unknown): unknown {
   if (hasSqlState(error, '22')) return new DataServiceError(400, code, message)
   if (hasSqlState(error, '57014'))
     return new DataServiceError(504, code, 'canceling statement due to statement timeout', {
-      hint: 'The request takes too long: use fewer conditions, embedded relations or rows',
+      hint: 'The request takes too long: use fewer conditions, embedded relations, or rows',
     })
   return error
 }

@@ -126,5 +126,5 @@ const isPlain = (each: Condition): each is Comparison =>
 
 const tooExpensive = () =>
   new DataServiceError(504, '57014', 'canceling statement due to statement timeout', {
-    hint: 'The request would take too long: use fewer conditions, embedded relations or rows',
+    hint: 'The request would take too long: use fewer conditions, embedded relations, or rows',
   })

@@ -147,7 +147,7 @@ async function asSavedCopy(saved) {
   const quiet = withoutScripts(head, (tag) => /\b(?:src=|type="module")/.test(tag))
   const note =
     '<div role="status" style="padding:10px 16px;border-bottom:1px solid var(--border);background:var(--raised);color:var(--text)">' +
-    `You're offline. This copy was saved on ${whenSaved(saved)} and can only be read. <a href="" style="color:var(--accent)">Try again</a></div>`
+    `You’re offline. This copy was saved on ${whenSaved(saved)} and can only be read. <a href="" style="color:var(--accent)">Try again</a></div>`
   const rest = withoutScripts(body, () => true)
   return new Response(quiet + rest.replace(BEGINNING, (start) => start + note), { headers: saved.headers })
 }

@@ -83,7 +83,7 @@ function useVisitorActions(): Action[] {
       label: 'Sign in',
       words: 'log in account sign up',
       icon: 'log-in',
-      onSelect: () => ask('vote, review games and make lists', () => {}),
+      onSelect: () => ask('vote, review games, and make lists', () => {}),
     },
     { label: 'Settings', icon: 'settings', href: paths.settings('display') },
   ]

@@ -59,8 +59,8 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
           className={styles.input}
           type="text"
           role="combobox"
-          aria-label="Find a page, an action or a game"
-          placeholder="Find a page, an action or a game"
+          aria-label="Find a page, an action, or a game"
+          placeholder="Find a page, an action, or a game"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"

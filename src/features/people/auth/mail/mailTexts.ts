@@ -25,9 +25,9 @@ export interface Site {
 }
 
 const IGNORE =
-  "If you didn't ask for this, ignore this email. Nothing will happen unless someone uses the link or the code."
-const HOUR = 'The link and the code work once, for one hour.'
-const DAY = 'The link and the code work once, for 24 hours.'
+  'If you didn’t ask for this, ignore this email. Nothing will happen unless someone uses the link or the code.'
+const HOUR = 'The link and the code work once and expire in one hour.'
+const DAY = 'The link and the code work once and expire in 24 hours.'
 
 /** 'Confirm your address', after a sign-up. */
 export function confirmMail(
@@ -36,7 +36,7 @@ export function confirmMail(
 ): MailText {
   const named = username ? ` The username of the account is ${username}.` : ''
   const notYours = username
-    ? `If you didn't ask for an account named ${username}, ignore this email. Confirming would give the account to someone else.`
+    ? `If you didn’t ask for an account named ${username}, ignore this email. Confirming would give the account to someone else.`
     : IGNORE
   return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,
@@ -57,7 +57,7 @@ export function confirmAmbiguousMail(
     subject: `Confirm your address for ${site.siteName}`,
     lines: [
       `Someone signed up for ${site.siteName} with this address more than once, with different passwords or usernames.${named}`,
-      "If the address is yours, confirm it and choose a password. The passwords entered before won't work.",
+      'If the address is yours, confirm it and choose a password. The passwords entered before won’t work.',
     ],
     link: { label: 'Confirm my address', address },
     code,
@@ -74,7 +74,7 @@ export function existsMail(site: Site): MailText {
       'Sign in with your password. If you forgot it, request a new one on the sign-in page.',
     ],
     link: { label: `Go to ${site.siteName}`, address: site.siteUrl },
-    after: ["If it wasn't you, you don't need to do anything."],
+    after: ['If it wasn’t you, you don’t need to do anything.'],
   })
 }
 
@@ -93,7 +93,7 @@ export function recoveryMail(site: Site, { address, code }: Mailed): MailText {
 export function emailChangeMail(site: Site, { address, code }: Mailed): MailText {
   return composeMail(site, {
     subject: `Confirm your new address for ${site.siteName}`,
-    lines: [`You asked to use this address for your ${site.siteName} account. Confirm that it is yours.`],
+    lines: [`You asked to use this address for your ${site.siteName} account. Confirm that it’s yours.`],
     link: { label: 'Use this address', address },
     code,
     after: [DAY, IGNORE],
@@ -104,9 +104,9 @@ export function emailChangeMail(site: Site, { address, code }: Mailed): MailText
 export function reauthenticationMail(site: Site, code: string): MailText {
   return composeMail(site, {
     subject: `${code} is your ${site.siteName} code`,
-    lines: [`Enter this code on ${site.siteName} to confirm that it's you.`],
+    lines: [`Enter this code on ${site.siteName} to confirm that it’s you.`],
     code,
-    after: ['It works once, for 15 minutes. Never share it. We will never ask you for it.'],
+    after: ['It works once and expires in 15 minutes. Never share it. We’ll never ask you for it.'],
   })
 }
 

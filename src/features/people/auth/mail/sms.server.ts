@@ -21,7 +21,7 @@ export function openSms(config: SmsConfig | undefined, log: Logger): SendSms | u
     const status = await post(config, message).catch((error: Error) => error.name)
     if (typeof status === 'number' && status >= 200 && status < 300) return
     log.warn({ status }, 'The SMS webhook rejected a message')
-    throw new AuthError(422, 'sms_send_failed', "The text message couldn't be sent. Try again later.")
+    throw new AuthError(422, 'sms_send_failed', 'The text message couldn’t be sent. Try again later.')
   }
 }
 

@@ -33,7 +33,7 @@ export async function userOf(auth: Auth, viewer: Viewer): Promise<User> {
  */
 export async function requireRecentSignIn(db: Kysely<DB>, viewer: Viewer): Promise<void> {
   if (!(await isRecentlyAuthenticated(db, viewer, REAUTHENTICATION_SECONDS)))
-    throw new AuthError(400, 'reauthentication_needed', "Confirm that it's you to make this change")
+    throw new AuthError(400, 'reauthentication_needed', 'Confirm that it’s you to make this change')
 }
 
 /** What proves that the member is at the keyboard: the current password, or the code of `mailNonce`. */

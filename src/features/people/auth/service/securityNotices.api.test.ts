@@ -40,7 +40,7 @@ test('a member is mailed when an authenticator or recovery codes are added, used
     'Two-factor authentication: My "phone" was removed',
   ])
   expect((await server.mailsTo(email))[2]!.text).toContain('9 codes are left')
-  for (const { text } of await server.mailsTo(email)) expect(text).toContain("If this wasn't you")
+  for (const { text } of await server.mailsTo(email)) expect(text).toContain('If this wasn’t you')
 })
 
 test('adding the first authenticator and making its recovery codes is one mail, and later codes are another', async () => {

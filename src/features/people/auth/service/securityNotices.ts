@@ -18,7 +18,7 @@ export type SecurityEvent =
   | { event: 'API token created'; name: string; scopes: readonly ApiScope[] }
 
 const NOT_YOU =
-  "If this wasn't you, change your password now. That signs out every other device. Then check your security settings."
+  'If this wasn’t you, change your password now. That signs out every other device. Then check your security settings.'
 
 /** What a notice needs of the authentication service. */
 export type Notices = Site & Pick<Auth, 'mail'>
@@ -53,7 +53,7 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
         subject: `Your ${siteName} password was changed`,
         line: `The password of your ${siteName} account was changed. All other devices were signed out.`,
         after:
-          "If this wasn't you, request a new password on the sign-in page, and check who can read your mailbox.",
+          'If this wasn’t you, request a new password on the sign-in page, and check who can read your mailbox.',
       }
     case 'address change requested':
       return {
@@ -64,30 +64,30 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
       return {
         subject: `Your ${siteName} address was changed`,
         line: `The address of your ${siteName} account was changed to ${event.newEmail}. Links and codes sent to this address no longer work.`,
-        after: "If this wasn't you, contact the site's operator.",
+        after: 'If this wasn’t you, contact the site’s operator.',
       }
     case 'factor added':
       return {
         subject: `Two-factor authentication: ${event.name} was added`,
-        line: `The authenticator "${event.name}" was added to your ${siteName} account. You need it, or a recovery code, to sign in.`,
+        line: `The authenticator “${event.name}” was added to your ${siteName} account. You need it, or a recovery code, to sign in.`,
       }
     case 'factor removed':
       return {
         subject: `Two-factor authentication: ${event.name} was removed`,
-        line: `The authenticator "${event.name}" was removed from your ${siteName} account.`,
+        line: `The authenticator “${event.name}” was removed from your ${siteName} account.`,
       }
     case 'wrong codes entered':
       return {
         subject: `Wrong codes were entered for your ${siteName} account`,
         line: `Someone got past the first step of signing in to your ${siteName} account, and then entered ${event.count} wrong two-factor codes. They may know your password.`,
-        after: `If this wasn't you, change your password now, in a browser where you have entered a code before. In any other browser, request a new password on the sign-in page first: its link lets you enter a code even if ${siteName} accepts no more codes there. Changing the password signs out every other device.`,
+        after: `If this wasn’t you, change your password now, in a browser where you’ve entered a code before. In any other browser, request a new password on the sign-in page first: its link lets you enter a code even if ${siteName} accepts no more codes there. Changing the password signs out every other device.`,
       }
     case 'factors removed by the operator':
       return {
         subject: `Two-factor authentication is off for your ${siteName} account`,
         line: `The operator of ${siteName} removed all authenticators and recovery codes from your account, and signed you out everywhere.`,
         after:
-          "Sign in, choose a new password, and set up two-factor authentication again. If you didn't ask for this, contact the site's operator.",
+          'Sign in, choose a new password, and set up two-factor authentication again. If you didn’t ask for this, contact the site’s operator.',
       }
     case 'recovery codes created':
       return {
@@ -108,7 +108,7 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
       return {
         subject: `Your ${siteName} account is banned`,
         line: `The moderators of ${siteName} banned your account until ${event.until.toISOString().slice(0, 10)}. Their reason: ${event.reason}`,
-        after: "Until then, you can't sign in. Your posts stay unless they were removed.",
+        after: 'Until then, you can’t sign in. Your posts stay unless they were removed.',
       }
     case 'ban lifted':
       return {
@@ -119,9 +119,9 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
     case 'API token created':
       return {
         subject: `An API token was created for your ${siteName} account`,
-        line: `The API token "${event.name}" was created for your ${siteName} account, with the scopes: ${event.scopes.join(', ')}. Programs can use it to act for you.`,
+        line: `The API token “${event.name}” was created for your ${siteName} account, with the scopes: ${event.scopes.join(', ')}. Programs can use it to act for you.`,
         after:
-          "If this wasn't you, change your password now. That signs out every other device and revokes all API tokens. Then check your security settings.",
+          'If this wasn’t you, change your password now. That signs out every other device and revokes all API tokens. Then check your security settings.',
       }
     case 'provider linked':
       return {
@@ -141,8 +141,8 @@ function suspendedNotice(site: Site, providers: readonly string[]): MailText {
   return composeMail(site, {
     subject: `Link ${names} again to sign in with it`,
     lines: [
-      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we couldn't tell whether the account was yours.`,
-      `It is still connected, but nobody can sign in with it until you link it again in your settings. If you don't recognize it, unlink it there.`,
+      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we couldn’t tell whether the account was yours.`,
+      `It is still connected, but nobody can sign in with it until you link it again in your settings. If you don’t recognize it, unlink it there.`,
     ],
     link: { label: 'Open your settings', address: `${site.siteUrl}/settings?tab=sign-in` },
     after: [],

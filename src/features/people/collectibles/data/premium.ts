@@ -16,7 +16,7 @@ const PATRON: readonly Row[] = [
   [4, 4, 'background', 'hearts', 'Hearts', 'Hearts on pink.'],
   [5, 4, 'banner', 'patron', 'Heart banner', 'Hearts from end to end.'],
   [6, 4, 'avatar_overlay', 'hearts', 'Floating hearts', 'Thank you.'],
-  [7, 4, 'avatar_overlay', 'patronFrame', "Supporter's frame", 'Hearts in the corners.'],
+  [7, 4, 'avatar_overlay', 'patronFrame', 'Supporter’s frame', 'Hearts in the corners.'],
   [8, 4, 'avatar_hat', 'tiara:gold', 'Tiara', 'Set with diamonds.'],
   [9, 4, 'avatar_item', 'heart', 'Heart', 'Worn on the sleeve.'],
   [10, 4, 'theme', '3', 'Blue', 'Your profile in blue.'],

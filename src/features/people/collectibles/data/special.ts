@@ -24,7 +24,7 @@ const ROWS: readonly Row[] = [
   [17, 3, 'avatar_body', 'slime:violet', 'Void slime', 'Made of spare multipliers.'],
   [18, 3, 'nameColor', '3-6', 'Infinite name', 'Your name from blue to gold.'],
   [19, 1, 'avatar_body', 'skeleton:mist', 'Skeleton', 'What is left of the last run.'],
-  [20, 1, 'avatar_hat', 'jester:purple', "Jester's cap", 'Only a fool would start again.'],
+  [20, 1, 'avatar_hat', 'jester:purple', 'Jester’s cap', 'Only a fool would start again.'],
 ]
 
 export const SPECIAL_ITEMS: readonly CollectibleData[] = ROWS.map(([itemID, prestige, ...look]) =>

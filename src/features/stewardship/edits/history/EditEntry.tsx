@@ -28,9 +28,9 @@ const STATUS: Record<EditStatus, { label: string; tone: ChipProps['tone']; icon:
 /** Why an edit was applied without a review. */
 const BASES: Record<Exclude<AppliedBasis, 'accepted'>, string> = {
   moderator: 'Applied immediately: edited by a moderator.',
-  developer: "Applied immediately: edited by the game's developer.",
+  developer: 'Applied immediately: edited by the game’s developer.',
   'fills-empty': 'Applied immediately: it only filled empty fields.',
-  import: "Applied immediately: imported by the site's operator.",
+  import: 'Applied immediately: imported by the site’s operator.',
   resubmitted: 'Resubmitted with the game after a moderator declined it.',
 }
 
@@ -169,7 +169,7 @@ function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
       )}
       {status === 'pending' && edit.changed_since.length > 0 && (
         <p className="row middle gap-6 warning text-13">
-          <Icon name="triangle-alert" size={14} /> The game has changed since then, so this edit can't be
+          <Icon name="triangle-alert" size={14} /> The game has changed since then, so this edit can’t be
           accepted as is.
         </p>
       )}

@@ -29,7 +29,7 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
     return (
       <p className="muted text-13 break">
         {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed again later, so this edit
-        can't be undone. <a href={paths.editGame(edit.game.urlid)}>Edit the game</a> instead.
+        can’t be undone. <a href={paths.editGame(edit.game.urlid)}>Edit the game</a> instead.
       </p>
     )
   if (isOpen) return <UndoForm edit={edit} onClose={close} onDone={() => setOpen(false)} />
@@ -39,7 +39,7 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
       size="small"
       icon="undo-2"
       aria-label={`Undo edit ${edit.id}`}
-      onClick={() => ask(`undo this edit of ${edit.game.name}`, () => setOpen(true))}
+      onClick={() => ask(`undo this edit to ${edit.game.name}`, () => setOpen(true))}
     >
       Undo
     </Button>

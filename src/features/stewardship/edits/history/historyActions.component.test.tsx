@@ -40,7 +40,7 @@ test('a visitor who wants to undo an edit is asked to sign in', async () => {
   await openPage(path)
   await page.getByRole('button', { name: `Undo edit ${edit}` }).click()
   await expect
-    .element(page.getByRole('dialog', { name: `Sign in to undo this edit of ${game.name}` }))
+    .element(page.getByRole('dialog', { name: `Sign in to undo this edit to ${game.name}` }))
     .toBeVisible()
 })
 

@@ -49,7 +49,7 @@ test('what an import changed says so instead of naming a member', async () => {
   await world.catalog.refresh()
   const shown = (await site.page('/game/number-tower/history')).texts('main article')[0]
   expect(shown).toContain('From a list.')
-  expect(shown).toContain("Applied immediately: imported by the site's operator.")
+  expect(shown).toContain('Applied immediately: imported by the site’s operator.')
   expect(shown).not.toContain('deleted account')
 })
 
