@@ -3,7 +3,7 @@ import type { Database } from '#/db/connect.ts'
 import { type EventBatch, eventsOf } from '#/domainEvents.ts'
 import type { CastVotes } from '#/features/catalog/votes/votes.contract.ts'
 import type { EventStream } from './eventStream.server.ts'
-import { readVotes } from './live.queries.server.ts'
+import { readVotes, readVoteTotals } from './live.queries.server.ts'
 import { type Voted, votesCast } from './newVotes.ts'
 import { Groups } from './streamGroups.ts'
 
@@ -54,11 +54,11 @@ export class OwnVoteUpdates {
   async #sendCast(cast: readonly Voted[]): Promise<void> {
     try {
       const ofMember = new Map<string, CastVotes>()
-      for (const { userId, kind, id, vote, waiting } of await readVotes(this.#db.kysely, cast)) {
-        const votes = ofMember.get(userId) ?? { games: [], posts: [], comments: [] }
-        votes[kind].push({ id, vote, waiting })
-        ofMember.set(userId, votes)
-      }
+      const totals = await readVoteTotals(this.#db.kysely, [...new Set(cast.map(({ userId }) => userId))])
+      for (const [userId, own] of totals)
+        ofMember.set(userId, { games: [], posts: [], comments: [], totals: own })
+      for (const { userId, kind, id, vote, waiting } of await readVotes(this.#db.kysely, cast))
+        ofMember.get(userId)?.[kind].push({ id, vote, waiting })
       for (const [userId, votes] of ofMember)
         for (const { stream } of this.#ofMember.of(userId)) stream.send('own-votes', votes)
     } catch (error) {
