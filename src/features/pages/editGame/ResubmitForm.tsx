@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type fieldsOf, valuesOf } from '#/features/pages/gameForm/formValues.ts'
 import { NewGameForm, useNewGameForm } from '#/features/pages/gameForm/NewGameForm.tsx'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
+import { viewerId } from '#/features/people/session/session.client.ts'
 import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
+import { writeAllowanceQuery } from '#/features/people/writeAllowance/writeAllowance.client.ts'
 import { refreshGames, resubmitGame } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameDecline } from '#/features/stewardship/edits/edits.contract.ts'
 import { paths } from '#/shared/paths.ts'
@@ -64,6 +66,10 @@ function useSendAgain(
       await navigate({ href: paths.game(game.urlid) })
       await refreshGames(queryClient)
     },
-    onError: onRefused,
+    onError: (error) => {
+      onRefused(error)
+      // The notice above the form says when the next one is possible.
+      void queryClient.invalidateQueries({ queryKey: writeAllowanceQuery(viewerId(), 'games').queryKey })
+    },
   })
 }
