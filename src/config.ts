@@ -46,6 +46,8 @@ const environment = z.object({
 export interface Config {
   /** The name that admins gave the site, else the configured one. It can change at any time. */
   readonly siteName: string
+  /** Both that name and the configured one: no member may go by either. */
+  readonly siteNames: readonly string[]
   /** The name as SITE_NAME says it. */
   configuredName: string
   /** The public address of the site without a trailing slash, e.g. `http://localhost:3000`. */
@@ -122,6 +124,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     get siteName() {
       return siteName()
+    },
+    get siteNames() {
+      return [...new Set([siteName(), configuredName])]
     },
     configuredName,
     siteUrl,

@@ -72,7 +72,7 @@ function address(path: string, parameters: readonly Parameter[]): string {
 /** The number of requests to a route: more often the more parameters it has. */
 const roundsFor = (parameters: number) => Math.min(300, 120 + 60 * parameters)
 
-/** Streams need a connection of Node's own: `live.api.test.ts` has theirs. */
+/** Streams need a connection of Node's own: `live.api.test.ts` and `liveTopics.api.test.ts` have theirs. */
 const isStream = (route: RouteConfig) => route.path === '/api/events'
 const reading = routesOf(api).filter((route) => route.method === 'get' && !isStream(route))
 // She has lists of her own.

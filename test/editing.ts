@@ -16,6 +16,15 @@ export const NEW_GAME = {
   tags: [20, 10, 13, 6, 73, 28, 52, 79],
 }
 
+let added = 0
+/** A game that is like no other, for adding. */
+export const newGame = (more: object = {}) => ({
+  ...NEW_GAME,
+  name: `Paperclip Garden ${++added}`,
+  links: [{ type: 'itch', url: `https://grower.itch.io/garden-${added}` }],
+  ...more,
+})
+
 /** What tests of editing do again and again. */
 export function editing({ db, get, send }: Api) {
   const current = async (game: number): Promise<CurrentFields> =>
@@ -37,10 +46,12 @@ export function editing({ db, get, send }: Api) {
     },
     decide: (who: HeadersInit, kind: 'edits' | 'games', id: number, decision: string, reason = '') =>
       send('POST', `/api/moderation/${kind}/${id}`, who, { decision, ...(reason && { reason }) }),
+    /** Without those of items and levels, which come with anything that a member does first. */
     notifications: (userId: string) =>
       db.kysely
         .selectFrom('notifications')
         .where('user_id', '=', userId)
+        .where('type', 'not in', ['collectible', 'level'])
         .select(['type', 'title', 'text', 'link'])
         .orderBy('id', 'desc')
         .execute(),

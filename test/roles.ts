@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { PEOPLE } from './world.ts'
 
 /** Members of the little world whose role is more than that of most, beside its moderator; `addRoles` adds them. */
 export const STAFF = {
@@ -19,4 +20,19 @@ export async function addRoles(db: Kysely<DB>): Promise<void> {
       { id: STAFF.admin, username: 'boss', role: 'admin', created_at },
     ])
     .execute()
+}
+
+/** Adds them, and signs in one member of each role, an owner of a game, and a second moderator; a visitor has no headers. */
+export async function signInRoles(db: Kysely<DB>, signIn: (userId: string) => Promise<HeadersInit>) {
+  await addRoles(db)
+  const visitor: HeadersInit = {}
+  return {
+    visitor,
+    pleb: await signIn(PEOPLE.bob),
+    owner: await signIn(PEOPLE.dev),
+    council: await signIn(STAFF.council),
+    mod: await signIn(PEOPLE.mod),
+    otherMod: await signIn(STAFF.otherMod),
+    admin: await signIn(STAFF.admin),
+  }
 }

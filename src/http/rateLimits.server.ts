@@ -143,21 +143,20 @@ class WriteLimits {
     this.#counters = Object.fromEntries(counters)
   }
 
-  countMember(kind: WriteKind, { userId, joinedAt }: Viewer, amount = 1): void {
-    this.#count(kind, isNewAt(joinedAt) ? 'newMember' : 'member', userId, amount)
+  countMember(kind: WriteKind, viewer: Viewer, amount = 1): void {
+    const by = isNewAt(viewer.joinedAt) ? 'newMember' : 'member'
+    this.#count(kind, by, viewer.userId, amount, (waitMs) => waitOf(viewer, waitMs))
   }
 
-  allowance(kind: WriteKind, { userId, joinedAt }: Viewer, now = Date.now()): Allowance {
-    const is_new = isNewAt(joinedAt, now)
+  allowance(kind: WriteKind, viewer: Viewer, now = Date.now()): Allowance {
+    const is_new = isNewAt(viewer.joinedAt, now)
     const counter = this.#counters[kind][is_new ? 'newMember' : 'member']
-    const { remaining, endsInMs } = counter.state(userId, now)
-    // Members who are no longer new begin with the limit of the others.
-    const waitMs = is_new ? Math.min(endsInMs, joinedAt + NEW_ACCOUNT_HOURS * HOUR_MS - now) : endsInMs
+    const { remaining, endsInMs } = counter.state(viewer.userId, now)
     return {
       allowed: Math.floor(counter.limit),
       seconds: WRITE_LIMITS[kind].seconds,
       left: remaining,
-      next_at: remaining > 0 ? null : now + waitMs,
+      next_at: remaining > 0 ? null : now + waitOf(viewer, endsInMs, now),
       is_new,
     }
   }
@@ -170,12 +169,23 @@ class WriteLimits {
     this.#count(kind, 'address', address, amount)
   }
 
-  #count(kind: WriteKind, by: 'member' | 'newMember' | 'address', key: string, amount: number): void {
+  #count(
+    kind: WriteKind,
+    by: 'member' | 'newMember' | 'address',
+    key: string,
+    amount: number,
+    waitFor = (waitMs: number) => waitMs,
+  ): void {
     const waitMs = this.#counters[kind][by].count(key, amount)
     if (waitMs === 0) return
     this.#refusals.add(kind)
-    rejectAfter(waitMs)
+    rejectAfter(waitFor(waitMs))
   }
+}
+
+/** How long a member waits whose counter starts over in `endsInMs`: who is no longer new begins with the limit of the others. */
+function waitOf({ joinedAt }: Viewer, endsInMs: number, now = Date.now()): number {
+  return isNewAt(joinedAt, now) ? Math.min(endsInMs, joinedAt + NEW_ACCOUNT_HOURS * HOUR_MS - now) : endsInMs
 }
 
 const isNewAt = (joinedAt: number, now = Date.now()) => now - joinedAt < NEW_ACCOUNT_HOURS * HOUR_MS

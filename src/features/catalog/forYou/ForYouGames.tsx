@@ -31,7 +31,7 @@ export default function ForYouGames({ viewer, mayMove }: OwnShelfProps) {
       games={data.items.filter(({ id }) => !isBlocked(id))}
       foot={(game) => (
         <div className={styles.foot}>
-          <p className={styles.reason}>{reasonText(game.reason)}</p>
+          <p className={`clamp-2 break muted text-13 ${styles.reason}`}>{reasonText(game.reason)}</p>
           <IconButton
             icon="eye-off"
             size="small"

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { CastVotes } from '#/features/catalog/votes/votes.contract.ts'
 import type { VoteKind } from '#/features/catalog/votes/votes.limits.ts'
 import type { Counts, Scores } from './live.contract.ts'
 import type { Voted } from './newVotes.ts'
@@ -64,6 +65,19 @@ export async function readScores(
            coalesce((select json_agg(json_build_array(id, upvotes, downvotes)) from posts
              where id = any(${[...posts]}::integer[]) and is_visible), '[]') as posts`.execute(db)
   return rows[0]!
+}
+
+/** How often members have voted for and against games, by member. */
+export async function readVoteTotals(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<Map<string, CastVotes['totals']>> {
+  const rows = await db
+    .selectFrom('profile_counts')
+    .where('user_id', 'in', userIds)
+    .select(['user_id', 'upvotes', 'downvotes'])
+    .execute()
+  return new Map(rows.map(({ user_id, ...totals }) => [user_id, totals]))
 }
 
 /** Votes of members, as they are now. */

@@ -1,17 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
-import type { CastVotes } from '#/features/catalog/votes/votes.contract.ts'
 import type { SessionCache, SessionChange } from '#/features/people/auth/tokens/sessionCache.server.ts'
-import { readArrived } from '#/features/people/notifications/notifications.queries.server.ts'
 import { can } from '#/features/people/roles/roles.rules.ts'
 import { FixedWindowRateLimiter } from '#/http/fixedWindowRateLimiter.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { ChangedItems, changedAnyCounts, missedCounts } from './changedItems.ts'
-import { EventStream, eventText } from './eventStream.server.ts'
+import { EventStream } from './eventStream.server.ts'
 import type { Counts } from './live.contract.ts'
 import {
   HEARTBEAT_MS,
@@ -21,26 +18,18 @@ import {
   MAX_STREAMS_PER_MEMBER,
   MAX_STREAMS_WITH_VISITORS,
 } from './live.limits.ts'
-import { readCounts, readScores, readVotes } from './live.queries.server.ts'
-import { ScoredItems, type Voted, votesCast } from './newVotes.ts'
+import { readCounts } from './live.queries.server.ts'
+import { type NotificationReader, NotificationUpdates } from './notificationUpdates.server.ts'
+import { OwnVoteUpdates } from './ownVoteUpdates.server.ts'
 import { isPosition } from './position.ts'
+import { ScoreUpdates } from './scoreUpdates.server.ts'
 import { Groups } from './streamGroups.ts'
 import { hasCounts, readTopic, type Topic, topic } from './topics.ts'
 
 /** How long changes of counts are collected, in ms, so that many votes on one game become one message. */
 const COLLECT_MS = 150
-/** How long votes are collected for lists, in ms: their readers are many. */
-const LISTS_MS = 1_500
-/** A stream begins with the votes of this time before it, in ms: those since its page was rendered. */
-const RECENT_MS = 60_000
 /** The minimum time between two messages about the moderators' queue, in ms: on each, all who look at it read it again. */
 const QUEUE_MS = 1_000
-/** Delay before a retry after a database error, in ms. */
-const RETRY_MS = 1_000
-/** Streams that are written to in one go. */
-const SENT_AT_ONCE = 250
-/** Members whose notifications are read in one statement. */
-const READ_AT_ONCE = 500
 
 /** Who is signed in on a stream. */
 export interface StreamMember {
@@ -66,14 +55,10 @@ export interface StreamRequest {
 const isModerator = (member: StreamMember | undefined): boolean =>
   member !== undefined && can(member.role, 'settle-requests')
 
-interface Subscriber {
-  stream: EventStream
+interface Subscriber extends NotificationReader {
   member: StreamMember | undefined
   address: string
   topics: Set<Topic>
-  position: string | null
-  /** What the client was last told; undefined before that. */
-  totalExp?: number
 }
 
 /**
@@ -93,15 +78,10 @@ export class LiveStreams {
   readonly #opened: FixedWindowRateLimiter
   readonly #heartbeat: NodeJS.Timeout
   readonly #stopListening: () => void
-  #unread = new Set<Subscriber>()
-  #isReading = false
   #changed = new ChangedItems()
-  /** By member: the games on which their vote was decided on. */
-  #decidedVotes = new Groups<string, number>()
-  readonly #scored = new ScoredItems()
-  #scoresTimer: NodeJS.Timeout | undefined
-  /** Votes of members with a stream, each item of a member once. */
-  #cast = new Map<string, Voted>()
+  readonly #notifications: NotificationUpdates
+  readonly #scores: ScoreUpdates
+  readonly #ownVotes: OwnVoteUpdates
   #collecting: NodeJS.Timeout | undefined
   #queueChangeTimer: NodeJS.Timeout | undefined
   /** When the last message about the moderators' queue was sent, in ms on the process's clock. */
@@ -120,6 +100,11 @@ export class LiveStreams {
     this.#db = db
     this.#sessions = sessions
     this.#log = log
+    this.#notifications = new NotificationUpdates(db, log, (reader) =>
+      this.#subscribers.has(reader as Subscriber),
+    )
+    this.#scores = new ScoreUpdates(db, log, () => this.#followers.of(topic.lists))
+    this.#ownVotes = new OwnVoteUpdates(db, log, this.#ofMember)
     this.#opened = new FixedWindowRateLimiter(MAX_OPENED_PER_MINUTE * limitFactor, 60_000)
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
     this.#heartbeat.unref()
@@ -153,7 +138,9 @@ export class LiveStreams {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#collecting)
     clearTimeout(this.#queueChangeTimer)
-    clearTimeout(this.#scoresTimer)
+    this.#notifications.close()
+    this.#scores.close()
+    this.#ownVotes.close()
     await this.#endListening?.()
     for (const { stream } of this.#subscribers) stream.end('closing')
   }
@@ -196,14 +183,12 @@ export class LiveStreams {
 
   /** Sends clients what a batch of events changed. Returns immediately: a write does not wait for its readers. */
   publish(batch: EventBatch): void {
-    const now = performance.now()
-    if (this.#scored.add(batch, now)) this.#collectScores(now)
+    this.#scores.add(batch)
     if (this.#subscribers.size === 0) return
     if (missedAny(batch, 'notification', 'notifications-seen', 'progress'))
-      for (const subscriber of this.#subscribers) if (subscriber.member) this.#unread.add(subscriber)
+      this.#notifications.send(this.#subscribers)
     for (const { userId } of eventsOf(batch, 'notification', 'notifications-seen', 'progress'))
-      for (const subscriber of this.#ofMember.of(userId)) this.#unread.add(subscriber)
-    if (this.#unread.size > 0) void this.#read()
+      this.#notifications.send(this.#ofMember.of(userId))
 
     const isFollowed = (topic: Topic) => this.#followers.of(topic).size > 0
     const isMerge = eventsOf(batch, 'games-merged').length > 0
@@ -213,21 +198,12 @@ export class LiveStreams {
       this.#collect()
     }
     if (this.#changed.add(batch, isFollowed)) this.#collect()
-    const cast = votesCast(batch).filter(({ userId }) => this.#ofMember.of(userId).size > 0)
-    if (cast.length > 0) {
-      for (const vote of cast) this.#cast.set(`${vote.userId} ${vote.kind} ${vote.id}`, vote)
-      this.#collect()
-    }
-    for (const { userId, gameId } of eventsOf(batch, 'moderated-vote')) {
-      if (this.#ofMember.of(userId).size === 0) continue
-      this.#decidedVotes.add(userId, gameId)
-      this.#collect()
-    }
+    if (this.#ownVotes.add(batch)) this.#collect()
   }
 
   /** Sends the counts of all topics and the state of the member's notifications. */
   async #begin(subscriber: Subscriber): Promise<void> {
-    const { stream, topics, member } = subscriber
+    const { stream, topics } = subscriber
     try {
       const idsOf = (wanted: 'game' | 'post') =>
         [...topics]
@@ -245,55 +221,15 @@ export class LiveStreams {
       stream.send('ready', { topics: [...topics] })
       if (counts && [...topics].some(hasCounts)) stream.send('counts', counts)
       if (topics.has(topic.lists)) {
-        const recent = this.#scored.since(performance.now() - RECENT_MS)
-        if (recent.games.length + recent.posts.length > 0)
-          stream.send('scores', await readScores(this.#db.kysely, recent))
+        const recent = await this.#scores.recent()
+        if (recent) stream.send('scores', recent)
       }
       if (topics.has(topic.moderation)) stream.send('moderation', {})
     } catch (error) {
       this.#log.error({ err: error }, 'The counts of an event stream could not be read')
       return stream.end('closing')
     }
-    if (!member || !this.#subscribers.has(subscriber)) return
-    this.#unread.add(subscriber)
-    void this.#read()
-  }
-
-  /** Sends new notifications, and experience that changed, to the members in `#unread`; later ones are read in the next turn. */
-  async #read(): Promise<void> {
-    if (this.#isReading) return
-    this.#isReading = true
-    try {
-      while (this.#unread.size > 0) {
-        const readers = [...this.#unread].slice(0, READ_AT_ONCE)
-        for (const reader of readers) this.#unread.delete(reader)
-        await this.#readFor(readers)
-      }
-    } finally {
-      this.#isReading = false
-    }
-  }
-
-  async #readFor(readers: readonly Subscriber[]): Promise<void> {
-    try {
-      const arrived = await readArrived(
-        this.#db.kysely,
-        readers.map(({ member, position }) => ({ userId: member!.userId, after: position })),
-      )
-      readers.forEach((reader, index) => {
-        const { items, unseen, total_exp, position } = arrived[index]!
-        reader.position = position
-        reader.stream.send('notifications', { items, unseen }, position)
-        if (reader.totalExp === total_exp) return
-        reader.totalExp = total_exp
-        reader.stream.send('progress', { total_exp })
-      })
-    } catch (error) {
-      if (this.#isClosed) return
-      this.#log.error({ err: error }, 'New notifications could not be read')
-      for (const reader of readers) if (this.#subscribers.has(reader)) this.#unread.add(reader)
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
+    if (this.#subscribers.has(subscriber)) this.#notifications.send([subscriber])
   }
 
   #collect(): void {
@@ -304,16 +240,12 @@ export class LiveStreams {
   }
 
   async #sendCounts(): Promise<void> {
-    const [changed, decidedVotes, cast] = [this.#changed, this.#decidedVotes, this.#cast]
-    this.#cast = new Map()
+    const changed = this.#changed
     this.#changed = new ChangedItems()
-    this.#decidedVotes = new Groups()
-    if (cast.size > 0) void this.#sendCast([...cast.values()])
+    // Before the counts: a client reads its votes again, and shows the counts with them.
+    this.#ownVotes.send()
     try {
       const counts = await readCounts(this.#db.kysely, changed.ids)
-      for (const userId of decidedVotes.keys())
-        for (const { stream } of this.#ofMember.of(userId))
-          stream.send('votes', { games: [...decidedVotes.of(userId)] })
       const messages = new Map<Subscriber, Counts>()
       for (const kind of ['games', 'posts', 'comments'] as const)
         for (const item of counts[kind]) {
@@ -331,48 +263,6 @@ export class LiveStreams {
       if (this.#isClosed) return
       this.#log.error({ err: error }, 'Changed counts could not be read')
       this.publish({ events: [], missed: new Set(['comment']) })
-    }
-  }
-
-  /** Sends members their own votes. */
-  async #sendCast(cast: readonly Voted[]): Promise<void> {
-    try {
-      const ofMember = new Map<string, CastVotes>()
-      for (const { userId, kind, id, vote, waiting } of await readVotes(this.#db.kysely, cast)) {
-        const votes = ofMember.get(userId) ?? { games: [], posts: [], comments: [] }
-        votes[kind].push({ id, vote, waiting })
-        ofMember.set(userId, votes)
-      }
-      for (const [userId, votes] of ofMember)
-        for (const { stream } of this.#ofMember.of(userId)) stream.send('own-votes', votes)
-    } catch (error) {
-      // Their other tabs read them again with the next page.
-      if (!this.#isClosed) this.#log.error({ err: error }, 'Own votes could not be read')
-    }
-  }
-
-  /** @param since when the first of them was cast, in ms on the process's clock */
-  #collectScores(since: number): void {
-    if (this.#scoresTimer !== undefined || this.#followers.of(topic.lists).size === 0) return
-    this.#scoresTimer = setTimeout(() => {
-      this.#scoresTimer = undefined
-      void this.#sendScores(since)
-    }, LISTS_MS)
-  }
-
-  /** Sends those who look at lists the votes of what changed since a time. */
-  async #sendScores(since: number): Promise<void> {
-    try {
-      const text = eventText('scores', await readScores(this.#db.kysely, this.#scored.since(since)))
-      const readers = [...this.#followers.of(topic.lists)]
-      for (let first = 0; first < readers.length; first += SENT_AT_ONCE) {
-        // To thousands it takes tens of milliseconds: requests go in between.
-        if (first > 0) await setImmediate()
-        for (const { stream } of readers.slice(first, first + SENT_AT_ONCE)) stream.sendText(text)
-      }
-    } catch (error) {
-      // The next vote on an item makes up for it.
-      if (!this.#isClosed) this.#log.error({ err: error }, 'New votes could not be read')
     }
   }
 
@@ -411,7 +301,7 @@ export class LiveStreams {
   #remove(subscriber: Subscriber): void {
     const { member, address, topics } = subscriber
     this.#subscribers.delete(subscriber)
-    this.#unread.delete(subscriber)
+    this.#notifications.remove(subscriber)
     this.#ofAddress.remove(address, subscriber)
     if (member) this.#ofMember.remove(member.userId, subscriber)
     for (const topic of topics) this.#followers.remove(topic, subscriber)

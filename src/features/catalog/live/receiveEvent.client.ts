@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changeCachedVotes, setCachedVotes } from '#/features/catalog/votes/cachedVotes.ts'
+import { changeManyCachedVotes } from '#/features/catalog/votes/cachedVotes.ts'
 import { checkWaiting, endWaiting } from '#/features/catalog/votes/endWaiting.client.ts'
 import { pendingVotes } from '#/features/catalog/votes/pendingVotes.client.ts'
 import { receiveOwnVotes } from '#/features/catalog/votes/receiveOwnVotes.client.ts'
 import { voteKey } from '#/features/catalog/votes/votes.client.ts'
+import type { VoteCounts } from '#/features/catalog/votes/votes.rules.ts'
 import { receiveNotifications } from '#/features/people/notifications/notifications.client.ts'
 import { applyExperience } from '#/features/people/session/applyExperience.client.ts'
 import { viewerId } from '#/features/people/session/session.client.ts'
@@ -31,8 +32,10 @@ export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
       receiveCounts(queryClient, event.data)
       return
     case 'scores':
-      setCachedVotes(queryClient, 'games', countsOf('games', event.data.games))
-      setCachedVotes(queryClient, 'posts', countsOf('posts', event.data.posts))
+      changeManyCachedVotes(queryClient, {
+        games: countsOf('games', event.data.games),
+        posts: countsOf('posts', event.data.posts),
+      })
       return
     case 'own-votes':
       if (viewer !== null) void receiveOwnVotes(queryClient, viewer, event.data)
@@ -71,19 +74,22 @@ function refreshGame(queryClient: QueryClient, viewer: string, link: string | nu
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Counts by id, without those of items that the viewer is voting on: they may be older than the vote. */
+/** What sets counts, by id, without those of items that the viewer is voting on: they may be older than the vote. */
 const countsOf = (kind: 'games' | 'posts', scores: readonly (readonly [number, number, number])[]) =>
   new Map(
     scores
       .filter(([id]) => !pendingVotes.has(voteKey({ kind, id })))
-      .map(([id, upvotes, downvotes]) => [id, { upvotes, downvotes }]),
+      .map(([id, upvotes, downvotes]) => [id, () => ({ upvotes, downvotes })] as const),
   )
 
 function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Counts): void {
-  const kinds = { games, posts, comments }
-  for (const kind of ['games', 'posts', 'comments'] as const)
-    for (const { id, upvotes, downvotes } of kinds[kind])
-      changeCachedVotes(queryClient, kind, id, () => ({ upvotes, downvotes }))
+  const changesOf = (items: readonly ({ id: number } & VoteCounts)[]) =>
+    new Map(items.map(({ id, upvotes, downvotes }) => [id, () => ({ upvotes, downvotes })]))
+  changeManyCachedVotes(queryClient, {
+    games: changesOf(games),
+    posts: changesOf(posts),
+    comments: changesOf(comments),
+  })
   for (const { id, total_comments } of posts)
     changeCachedData(queryClient, { queryKey: ['posts'] }, (data) =>
       withChangedItems<CachedPost>(

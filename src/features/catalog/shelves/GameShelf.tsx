@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { GameTile } from '#/features/catalog/games/GameTile.tsx'
 import type { GameCard } from '#/features/catalog/games/games.contract.ts'
 import styles from './GameShelf.module.css'
+import size from './shelfCard.module.css'
 
 export interface GameShelfProps<Game extends GameCard> {
   /** The id of its heading. */
@@ -29,7 +30,7 @@ const CARD_SIZES = '(max-width: 920px) 200px, 250px'
 export function GameShelf<Game extends GameCard>(props: GameShelfProps<Game>) {
   const { id, title, note, all, games, log, eager = false, foot } = props
   return (
-    <section className={styles.shelf} aria-labelledby={id}>
+    <section className={`${size.place} ${styles.shelf}`} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
@@ -41,7 +42,7 @@ export function GameShelf<Game extends GameCard>(props: GameShelfProps<Game>) {
           </a>
         )}
       </header>
-      <ul className={styles.games}>
+      <ul className={`${size.card} ${styles.games}`}>
         {games.map((game, place) => (
           <li key={game.id} className={styles.game}>
             <GameTile game={game} log={log} sizes={CARD_SIZES} eager={eager && place < FIRST_SCREEN} />

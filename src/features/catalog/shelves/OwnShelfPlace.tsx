@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import styles from './OwnShelfPlace.module.css'
+import size from './shelfCard.module.css'
 import type { OwnShelf } from './shelfPlace.client.ts'
 
 export interface OwnShelfProps {
@@ -22,8 +23,8 @@ export function OwnShelfPlace({ shelf, Games }: { shelf: OwnShelf; Games: Compon
   if (viewer === null && !mayMove) setMayMove(true)
   if (viewer === null) return null
   return (
-    <div className={styles.slot}>
-      <div className={styles[shelf]}>
+    <div className={size.place}>
+      <div className={`${size.card} ${styles[shelf]}`}>
         {viewer && (
           <Suspense>
             <Games viewer={viewer} mayMove={mayMove} />

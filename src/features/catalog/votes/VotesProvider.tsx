@@ -1,20 +1,19 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Me } from '#/features/people/account/me.contract.ts'
 import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { viewerKey } from '#/features/people/session/viewer.client.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { plural } from '#/shared/plural.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { changeCachedTotals, changeCachedVotes } from './cachedVotes.ts'
+import { changeCachedVotes, changeTotals } from './cachedVotes.ts'
 import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
 import { type BeforeVote, pendingVotes } from './pendingVotes.client.ts'
 import { replaceOwnVote } from './replaceOwnVote.client.ts'
 import { VoteOutbox } from './voteOutbox.client.ts'
 import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
 import { countsAfter, shownVotes, type VoteCounts, type VoteType } from './votes.rules.ts'
-import { isWaiting, VotesContext } from './votesContext.ts'
+import { isWaiting, type RefusalListener, VotesContext } from './votesContext.ts'
 
 /** Provides the viewer's votes and casts new ones: immediately on screen, and to the server in the background. */
 export function VotesProvider({ children }: { children: ReactNode }) {
@@ -28,6 +27,8 @@ export function VotesProvider({ children }: { children: ReactNode }) {
   /** What a screen reader hears of the last vote. */
   const [announced, setAnnounced] = useState<{ text: string }>()
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+
+  const [refusalListeners] = useState(() => new Set<RefusalListener>())
 
   const outbox = useMemo(
     () =>
@@ -55,11 +56,13 @@ export function VotesProvider({ children }: { children: ReactNode }) {
         onRefused: (vote, error) => {
           void undo(queryClient, vote, pendingVotes.get(voteKey(vote)))
           pendingVotes.delete(voteKey(vote))
-          toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+          if (refusalListeners.size === 0)
+            toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+          for (const listener of refusalListeners) listener(vote, error)
         },
         onFailures: setFailed,
       }),
-    [queryClient, toast],
+    [queryClient, toast, refusalListeners],
   )
 
   useEffect(() => {
@@ -81,6 +84,10 @@ export function VotesProvider({ children }: { children: ReactNode }) {
       own,
       failed,
       retry: (key: string) => outbox.retry(key),
+      onRefused: (listener: RefusalListener) => {
+        refusalListeners.add(listener)
+        return () => void refusalListeners.delete(listener)
+      },
       cast: (vote: NewVote, purpose: string, postType?: string) =>
         ask(purpose, async () => {
           const last = await show(queryClient, vote, postType)
@@ -90,7 +97,7 @@ export function VotesProvider({ children }: { children: ReactNode }) {
           outbox.put(vote)
         }),
     }),
-    [own, failed, outbox, ask, queryClient],
+    [own, failed, outbox, ask, queryClient, refusalListeners],
   )
   return (
     <VotesContext value={value}>
@@ -120,7 +127,8 @@ async function show(
   if (before === vote.type) return undefined
   if (!isWaitingNow(queryClient, viewer, vote))
     changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
-  if (vote.kind === 'games') changeTotals(queryClient, viewer, before, vote.type)
+  if (vote.kind === 'games')
+    changeTotals(queryClient, viewer, (counts) => countsAfter(counts, before, vote.type))
   const record = recordOf(vote, postType)
   if (record) recordVote(viewer, record, vote.id, vote.type)
   return before
@@ -144,18 +152,10 @@ async function undo(
           downvotes: Math.max(0, counts.downvotes - (vote.type === 'downvote' ? 1 : 0)),
         }
   if (!isWaitingNow(queryClient, viewer, vote)) changeCachedVotes(queryClient, vote.kind, vote.id, revert)
-  if (vote.kind === 'games') changeCachedTotals(queryClient, viewer, revert)
+  if (vote.kind === 'games') changeTotals(queryClient, viewer, revert)
   const record = recordOf(vote, postType)
   if (record) unrecordVote(record, vote.id, last)
 }
 
 const isWaitingNow = (queryClient: QueryClient, viewer: string, { kind, id }: NewVote): boolean =>
   isWaiting(queryClient.getQueryData<VoteMap>(ownVotesQuery(viewer).queryKey), kind, id)
-
-/** The totals of the viewer's own account and profile. */
-function changeTotals(queryClient: QueryClient, viewer: string, before: VoteType | null, type: VoteType) {
-  queryClient.setQueryData<Me>(viewerKey(viewer), (me) =>
-    me ? { ...me, ...countsAfter(me, before, type) } : me,
-  )
-  changeCachedTotals(queryClient, viewer, (counts) => countsAfter(counts, before, type))
-}

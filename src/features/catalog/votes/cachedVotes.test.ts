@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
-import { changeCachedTotals, changeCachedVotes, withVotes } from './cachedVotes.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { changeCachedVotes, changeManyCachedVotes, changeTotals, withVotes } from './cachedVotes.ts'
+import { pendingVotes } from './pendingVotes.client.ts'
+import { receiveOwnVotes } from './receiveOwnVotes.client.ts'
+import { ownVotesQuery } from './votes.client.ts'
 import { countsAfter, shownVotes } from './votes.rules.ts'
 
 const card = (id: number) => ({ id, urlid: `game-${id}`, upvotes: 3, downvotes: 1, score: 2, rating: 75 })
@@ -29,10 +33,10 @@ describe('counts after a vote', () => {
 describe('a vote in cached data', () => {
   test('changes a game wherever it is, with its score and rating, and nothing else', () => {
     const list = { pages: [{ items: [card(1), card(2)], total: 2 }], pageParams: [1] }
-    const after = withVotes(list, 'games', 2, () => upvote) as typeof list
+    const after = withVotes(list, { games: new Map([[2, () => upvote]]) }) as typeof list
     expect(after.pages[0]!.items[1]).toEqual({ ...card(2), ...upvote, score: 3, rating: 80 })
     expect(after.pages[0]!.items[0]).toBe(list.pages[0]!.items[0])
-    expect(withVotes(list, 'games', 9, () => upvote)).toBe(list)
+    expect(withVotes(list, { games: new Map([[9, () => upvote]]) })).toBe(list)
   })
 
   test('does not mistake a post or a comment for a game of the same id', () => {
@@ -43,14 +47,14 @@ describe('a vote in cached data', () => {
       downvotes: 1,
       game: { id: 1, urlid: 'game-1', name: 'One' },
     }
-    expect(withVotes(post, 'games', 1, () => upvote)).toBe(post)
-    expect(withVotes(post, 'posts', 1, () => upvote)).toEqual({ ...post, ...upvote })
+    expect(withVotes(post, { games: new Map([[1, () => upvote]]) })).toBe(post)
+    expect(withVotes(post, { posts: new Map([[1, () => upvote]]) })).toEqual({ ...post, ...upvote })
   })
 
   test('finds a reply within its thread', () => {
     const reply = { id: 2, parent_id: 1, upvotes: 0, downvotes: 0, children: [] }
     const thread = { items: [{ id: 1, parent_id: null, upvotes: 5, downvotes: 0, children: [reply] }] }
-    const after = withVotes(thread, 'comments', 2, () => upvote) as typeof thread
+    const after = withVotes(thread, { comments: new Map([[2, () => upvote]]) }) as typeof thread
     expect(after.items[0]!.children[0]).toEqual({ ...reply, ...upvote })
   })
 
@@ -65,17 +69,68 @@ describe('a vote in cached data', () => {
   })
 })
 
-test('a vote changes the totals on the cached profile of its voter, and on nobody else’s', () => {
+describe('a message with many counts', () => {
+  const list = (first: number) => ({
+    pages: [{ items: Array.from({ length: 40 }, (_, n) => card(first + n)) }],
+  })
+
+  test('searches only the queries that have one of its items', () => {
+    const queryClient = new QueryClient()
+    for (let n = 0; n < 5; n++) queryClient.setQueryData(['games', 'list', n], list(n * 40))
+    const message = { games: new Map([[90, () => upvote]]), posts: new Map([[3, () => upvote]]) }
+    changeManyCachedVotes(queryClient, message)
+    expect(queryClient.getQueryData(['games', 'list', 2])).toMatchObject({
+      pages: [{ items: expect.arrayContaining([{ ...card(90), ...upvote, score: 3, rating: 80 }]) }],
+    })
+    // What is read of the other cards from now on.
+    const read = vi.fn(() => 3)
+    for (const n of [0, 1, 3, 4])
+      for (const game of queryClient.getQueryData<ReturnType<typeof list>>(['games', 'list', n])!.pages[0]!
+        .items)
+        Object.defineProperty(game, 'upvotes', { enumerable: true, get: read })
+    changeManyCachedVotes(queryClient, message)
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test('finds items of a list that was read again', () => {
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(['games', 'list', ''], list(0))
+    changeCachedVotes(queryClient, 'games', 100, () => upvote)
+    queryClient.setQueryData(['games', 'list', ''], list(80))
+    changeCachedVotes(queryClient, 'games', 100, () => upvote)
+    changeCachedVotes(queryClient, 'games', 101, () => upvote)
+    const { items } = queryClient.getQueryData<ReturnType<typeof list>>(['games', 'list', ''])!.pages[0]!
+    expect(items.filter(({ upvotes }) => upvotes === 4).map(({ id }) => id)).toEqual([100, 101])
+  })
+})
+
+test('a vote changes the totals of its voter’s account and cached profile, and of nobody else’s', () => {
   const queryClient = new QueryClient()
   const profile = (id: string) => ({ id, counts: { upvotes: 3, downvotes: 1, reviews: 7 } })
   queryClient.setQueryData(['profiles', 'alice'], profile('a'), { updatedAt: 1000 })
   queryClient.setQueryData(['profiles', 'bob'], profile('b'))
   queryClient.setQueryData(['profiles', 'alice', 'votes'], { pages: [{ items: [] }] })
-  changeCachedTotals(queryClient, 'a', (counts) => countsAfter(counts, 'downvote', 'upvote'))
+  queryClient.setQueryData(viewerKey('a'), { level: 2, upvotes: 3, downvotes: 1 })
+  queryClient.setQueryData(ownVotesQuery('a').queryKey, { games: {}, posts: {}, comments: {}, waiting: {} })
+  changeTotals(queryClient, 'a', (counts) => countsAfter(counts, 'downvote', 'upvote'))
   expect(queryClient.getQueryData(['profiles', 'alice'])).toEqual({
     id: 'a',
     counts: { upvotes: 4, downvotes: 0, reviews: 7 },
   })
+  expect(queryClient.getQueryData(viewerKey('a'))).toEqual({ level: 2, upvotes: 4, downvotes: 0 })
   expect(queryClient.getQueryState(['profiles', 'alice'])?.dataUpdatedAt).toBe(1000)
   expect(queryClient.getQueryData(['profiles', 'bob'])).toEqual(profile('b'))
+})
+
+test('votes from another tab bring the totals, unless this one is still sending a vote', async () => {
+  const queryClient = new QueryClient()
+  onTestFinished(() => pendingVotes.clear())
+  const totals = () => queryClient.getQueryData(viewerKey('a'))
+  const votes = { games: [{ id: 1, vote: 'upvote' as const, waiting: false }], posts: [], comments: [] }
+  queryClient.setQueryData(viewerKey('a'), { upvotes: 3, downvotes: 1 })
+  await receiveOwnVotes(queryClient, 'a', { ...votes, totals: { upvotes: 4, downvotes: 1 } })
+  expect(totals()).toEqual({ upvotes: 4, downvotes: 1 })
+  pendingVotes.set('games 2', { vote: null, postType: undefined })
+  await receiveOwnVotes(queryClient, 'a', { ...votes, totals: { upvotes: 3, downvotes: 2 } })
+  expect(totals()).toEqual({ upvotes: 4, downvotes: 1 })
 })

@@ -1,69 +1,64 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
 import { changeCachedData, withChangedItems } from '#/shared/cachedItems.ts'
-import type { VoteKind } from './votes.limits.ts'
+import { idsOfItems, isItemWithVotes, keepIds, type VotedItem } from './votedItems.ts'
+import { VOTE_KINDS, type VoteKind } from './votes.limits.ts'
 import { shownVotes, type VoteCounts } from './votes.rules.ts'
 
-type Item = Record<string, unknown> & VoteCounts
-
-/** Identifies an item of a kind in cached data. */
-const MARK: Record<VoteKind, string> = { games: 'urlid', posts: 'post_type', comments: 'parent_id' }
+type CountChange = (counts: VoteCounts) => VoteCounts
+/** How counts change, by kind and id. */
+export type CountChanges = Partial<Record<VoteKind, ReadonlyMap<number, CountChange>>>
 
 /** Changes the counts of an item everywhere in the query cache: lists, search results, details, comment trees. */
-export function changeCachedVotes(
+export const changeCachedVotes = (
   queryClient: QueryClient,
   kind: VoteKind,
   id: number,
-  change: (counts: VoteCounts) => VoteCounts,
-): void {
-  changeCachedData(queryClient, {}, (data) => withVotes(data, kind, id, change))
+  change: CountChange,
+): void => changeManyCachedVotes(queryClient, { [kind]: new Map([[id, change]]) })
+
+/** The same for many items. Only the queries that have one of them are searched. */
+export function changeManyCachedVotes(queryClient: QueryClient, changes: CountChanges): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
+    const { data, dataUpdatedAt: updatedAt } = state
+    if (typeof data !== 'object' || data === null) continue
+    const ids = idsOfItems(data)
+    const kinds = VOTE_KINDS.filter((kind) => haveAny(ids[kind], changes[kind]))
+    if (kinds.length === 0) continue
+    const here = Object.fromEntries(kinds.map((kind) => [kind, changes[kind]]))
+    const after = queryClient.setQueryData(queryKey, withVotes(data, here), { updatedAt })
+    keepIds(after as object, ids)
+  }
 }
 
-/** Sets the counts of some items of a kind, by id, everywhere in the query cache, in one pass over it. */
-export function setCachedVotes(
-  queryClient: QueryClient,
-  kind: VoteKind,
-  counts: ReadonlyMap<number, VoteCounts>,
-): void {
-  if (counts.size === 0) return
-  changeCachedData(queryClient, {}, (data) =>
-    withChangedItems<Item>(
-      data,
-      (value) => counts.has(value.id as number) && isItemWithVotes(kind, value),
-      (item) => changed(item, kind, () => counts.get(item.id as number)!),
-    ),
+const haveAny = (ids: ReadonlySet<number>, changes: CountChanges[VoteKind]): boolean =>
+  changes?.keys().some((id) => ids.has(id)) ?? false
+
+/** Changes how often the viewer voted for and against games: in their account, and on their profile. */
+export function changeTotals(queryClient: QueryClient, viewer: string, change: CountChange): void {
+  changeCachedData(queryClient, { queryKey: viewerKey(viewer), exact: true }, (me) =>
+    me ? { ...me, ...change(me as VoteCounts) } : me,
   )
-}
-
-/** Changes how often a member voted for and against games on their profile, if it is in the query cache. */
-export function changeCachedTotals(
-  queryClient: QueryClient,
-  memberId: string,
-  change: (counts: VoteCounts) => VoteCounts,
-): void {
   changeCachedData(queryClient, { queryKey: ['profiles'] }, (data) => {
     const profile = data as { id?: string; counts?: VoteCounts } | undefined
-    if (profile?.id !== memberId || !profile.counts) return data
+    if (profile?.id !== viewer || !profile.counts) return data
     return { ...profile, counts: { ...profile.counts, ...change(profile.counts) } }
   })
 }
 
-/** The data with the item's counts changed; the same object if it does not contain the item. */
-export const withVotes = (
-  data: unknown,
-  kind: VoteKind,
-  id: number,
-  change: (counts: VoteCounts) => VoteCounts,
-): unknown =>
-  withChangedItems<Item>(
-    data,
-    (value) => value.id === id && isItemWithVotes(kind, value),
-    (item) => changed(item, kind, change),
-  )
+/** The data with the counts of items changed; the same object if it contains none of them. */
+export const withVotes = (data: unknown, changes: CountChanges): unknown =>
+  VOTE_KINDS.reduce((before, kind) => {
+    const ofKind = changes[kind]
+    if (!ofKind) return before
+    return withChangedItems<VotedItem>(
+      before,
+      (value) => ofKind.has(value.id as number) && isItemWithVotes(kind, value),
+      (item) => changed(item, kind, ofKind.get(item.id as number)!),
+    )
+  }, data)
 
-const isItemWithVotes = (kind: VoteKind, value: Record<string, unknown>): boolean =>
-  MARK[kind] in value && typeof value.upvotes === 'number'
-
-function changed(item: Item, kind: VoteKind, change: (counts: VoteCounts) => VoteCounts): Item {
+function changed(item: VotedItem, kind: VoteKind, change: CountChange): VotedItem {
   const { upvotes, downvotes } = change({ upvotes: item.upvotes, downvotes: item.downvotes })
   if (upvotes === item.upvotes && downvotes === item.downvotes) return item
   const { score, rating } = shownVotes(kind, { upvotes, downvotes })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
+import { changeTotals } from './cachedVotes.ts'
 import { pendingVotes } from './pendingVotes.client.ts'
 import { replaceOwnVote } from './replaceOwnVote.client.ts'
 import { voteKey } from './votes.client.ts'
@@ -18,4 +19,7 @@ export async function receiveOwnVotes(
       const before = await replaceOwnVote(queryClient, viewer, { kind, id }, vote, waiting)
       if (kind === 'games' && before !== vote) forgetOwnLists(queryClient, viewer)
     }
+  // With a vote on the way, the shown totals are newer; the server sends them again after it.
+  if (!pendingVotes.keys().some((key) => key.startsWith('games ')))
+    changeTotals(queryClient, viewer, () => votes.totals)
 }

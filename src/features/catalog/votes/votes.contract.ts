@@ -57,6 +57,8 @@ export type OwnVotes = z.infer<typeof ownVotesSchema>
 
 /** Votes as a member last cast them; null for none. */
 export interface CastVotes {
+  /** How often the member has voted for and against games. */
+  totals: { upvotes: number; downvotes: number }
   games: CastVote[]
   posts: CastVote[]
   comments: CastVote[]

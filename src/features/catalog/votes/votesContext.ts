@@ -11,10 +11,20 @@ export interface VotesOfViewer {
   cast: (vote: NewVote, purpose: string, postType?: string) => void
   /** Sends an unsent vote again. */
   retry: (key: string) => void
+  /** Says what the server rejects to whoever shows it in place, instead of in a message. Returns how to stop. */
+  onRefused: (listener: RefusalListener) => () => void
 }
 
+export type RefusalListener = (vote: NewVote, error: Error) => void
+
 /** Without a provider, as in cached fragments on the server, nobody has voted. */
-const NOBODY: VotesOfViewer = { own: undefined, failed: new Set(), cast: () => {}, retry: () => {} }
+const NOBODY: VotesOfViewer = {
+  own: undefined,
+  failed: new Set(),
+  cast: () => {},
+  retry: () => {},
+  onRefused: () => () => {},
+}
 
 export const VotesContext = createContext<VotesOfViewer>(NOBODY)
 

@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
+import { useEffect, useState } from 'react'
 import page from '#/features/pages/gameForm/FormPage.module.css'
-import { requirementsOf } from '#/features/pages/gameForm/formProgress.ts'
 import { changeTo, EMPTY_VALUES, fieldsOf } from '#/features/pages/gameForm/formValues.ts'
-import { GameForm, useFormSections } from '#/features/pages/gameForm/GameForm.tsx'
-import { LazyGamePreview } from '#/features/pages/gameForm/LazyGamePreview.tsx'
-import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
+import { NewGameForm, useNewGameForm } from '#/features/pages/gameForm/NewGameForm.tsx'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
@@ -23,93 +19,63 @@ const START = { values: EMPTY_VALUES, extra: { isDifferent: false } }
 
 /** The page on which a member adds a game. What is typed survives a reload, an error, and signing in halfway. */
 export function AddGamePage() {
-  const form = useRef<HTMLFormElement>(null)
   const draft = useGameDraft('add-game', useStart())
   const { values, extra, setValues } = draft
-  const { errors, link, check, keep, clear } = useFormErrors(values)
-  const sections = useFormSections(form, ['basics', 'links', 'tags'])
+  const form = useNewGameForm(values)
   const similar = useSimilarNames(values)
   const mayBeSame = similar.some(isSame) && !extra.isDifferent
-  const sending = useSendGame((error) => sections.showRefused(keep(error)), draft.clear)
+  const sending = useSendGame(form.refuse, draft.clear)
   const [isSameAsked, setSameAsked] = useState(false)
-  const requirements = requirementsOf(values)
-
-  const submit = () => {
-    if (sending.isPending) return
-    const found = check()
-    if (Object.keys(found).length > 0) sections.showErrors(found)
-    else if (mayBeSame) {
-      setSameAsked(true)
-      sections.showErrors({ name: SAME_GAME })
-    } else sending.mutate(fieldsOf(values))
-  }
   return (
-    <div className={page.page}>
-      <Head />
-      <form
-        ref={form}
-        noValidate
-        className="stack gap-12"
-        aria-label="Add a game"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <GameForm
-          gameId={undefined}
-          values={values}
-          onChange={setValues}
-          errors={errors}
-          sections={sections}
-          similar={
-            <SimilarGames
-              games={similar}
-              isDifferent={extra.isDifferent}
-              onDifferent={(isDifferent) => draft.setExtra({ isDifferent })}
-              error={mayBeSame && isSameAsked ? SAME_GAME : undefined}
-            />
-          }
-        >
-          <SignInNotice />
-          <AllowanceNotice kind="games" />
-          <FillFromLink
-            isNew
-            current={fieldsOf(values)}
-            onAccept={(fields) => setValues((now) => changeTo(now, fields))}
-          />
-        </GameForm>
-        <FormFooter
-          requirements={requirements}
-          onGo={sections.goTo}
-          error={errors.whole}
-          errorLink={link}
-          note={
-            draft.hasDraft &&
-            (draft.isRestored ? 'Restored from your last visit.' : 'Your draft is saved in this browser.')
-          }
-        >
-          {draft.hasDraft && (
-            <ConfirmButton
-              variant="plain"
-              question="Press again to clear"
-              onConfirm={() => {
-                draft.clear()
-                clear()
-              }}
-            >
-              Clear form
-            </ConfirmButton>
-          )}
-          <Button type="submit" variant="solid" tone="accent" busy={sending.isPending}>
-            Add game
-          </Button>
-        </FormFooter>
-      </form>
-      <aside className={page.side}>
-        <LazyGamePreview values={values} />
-      </aside>
-    </div>
+    <NewGameForm
+      form={form}
+      label="Add a game"
+      head={<Head />}
+      gameId={undefined}
+      values={values}
+      onChange={setValues}
+      sending={sending}
+      findDoubts={() => {
+        if (!mayBeSame) return undefined
+        setSameAsked(true)
+        return { name: SAME_GAME }
+      }}
+      similar={
+        <SimilarGames
+          games={similar}
+          isDifferent={extra.isDifferent}
+          onDifferent={(isDifferent) => draft.setExtra({ isDifferent })}
+          error={mayBeSame && isSameAsked ? SAME_GAME : undefined}
+        />
+      }
+      note={
+        draft.hasDraft &&
+        (draft.isRestored ? 'Restored from your last visit.' : 'Your draft is saved in this browser.')
+      }
+      action="Add game"
+      buttons={
+        draft.hasDraft && (
+          <ConfirmButton
+            variant="plain"
+            question="Press again to clear"
+            onConfirm={() => {
+              draft.clear()
+              form.clear()
+            }}
+          >
+            Clear form
+          </ConfirmButton>
+        )
+      }
+    >
+      <SignInNotice />
+      <AllowanceNotice kind="games" />
+      <FillFromLink
+        isNew
+        current={fieldsOf(values)}
+        onAccept={(fields) => setValues((now) => changeTo(now, fields))}
+      />
+    </NewGameForm>
   )
 }
 
@@ -126,7 +92,7 @@ function useStart() {
 const SAME_GAME = 'Check the games above. If yours is a different game, select the checkbox.'
 
 const Head = () => (
-  <header className={page.head}>
+  <>
     <h1>Add a game</h1>
     <p className="measure muted">
       Describe the game and say where to play it. A moderator reviews every new game before it appears in the
@@ -135,7 +101,7 @@ const Head = () => (
     <noscript>
       <p className={page.notice}>This form needs JavaScript. Turn it on and reload the page.</p>
     </noscript>
-  </header>
+  </>
 )
 
 /** Visitors learn before they begin that they need an account, and that nothing they write is lost. */

@@ -1,20 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
-import page from '#/features/pages/gameForm/FormPage.module.css'
-import { requirementsOf } from '#/features/pages/gameForm/formProgress.ts'
-import { fieldsOf, valuesOf } from '#/features/pages/gameForm/formValues.ts'
-import { GameForm, useFormSections } from '#/features/pages/gameForm/GameForm.tsx'
-import { LazyGamePreview } from '#/features/pages/gameForm/LazyGamePreview.tsx'
-import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
+import { type fieldsOf, valuesOf } from '#/features/pages/gameForm/formValues.ts'
+import { NewGameForm, useNewGameForm } from '#/features/pages/gameForm/NewGameForm.tsx'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
+import { viewerId } from '#/features/people/session/session.client.ts'
 import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
+import { writeAllowanceQuery } from '#/features/people/writeAllowance/writeAllowance.client.ts'
 import { refreshGames, resubmitGame } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameDecline } from '#/features/stewardship/edits/edits.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { Banner } from '#/ui/Banner.tsx'
-import { Button } from '#/ui/Button.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 
 interface ResubmitFormProps {
@@ -24,59 +19,27 @@ interface ResubmitFormProps {
 
 /** The form of a declined game, for the member who added it: with the moderator's reason, and back to the queue. */
 export default function ResubmitForm({ game, decline }: ResubmitFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const draft = useGameDraft(`resubmit:${game.id}`, { values: valuesOf(decline.fields), extra: {} })
-  const { values, setValues } = draft
-  const { errors, link, check, keep } = useFormErrors(values)
-  const sections = useFormSections(form, ['basics', 'links', 'tags'])
-  const sending = useSendAgain(game, (error) => sections.showRefused(keep(error)), draft.clear)
-  const submit = () => {
-    if (sending.isPending) return
-    const found = check()
-    if (Object.keys(found).length > 0) sections.showErrors(found)
-    else sending.mutate(fieldsOf(values))
-  }
+  const form = useNewGameForm(draft.values)
+  const sending = useSendAgain(game, form.refuse, draft.clear)
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1>Edit and resubmit {decline.fields.name}</h1>
-        <AllowanceNotice kind="games" />
-        <Banner tone="warning">A moderator declined this game: “{decline.reason}”</Banner>
-      </header>
-      <form
-        ref={form}
-        noValidate
-        className="stack gap-12"
-        aria-label="Edit and resubmit"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <GameForm
-          gameId={game.id}
-          values={values}
-          onChange={setValues}
-          errors={errors}
-          sections={sections}
-          similar={null}
-        />
-        <FormFooter
-          requirements={requirementsOf(values)}
-          onGo={sections.goTo}
-          error={errors.whole}
-          errorLink={link}
-          note={draft.hasDraft && 'Your draft is saved in this browser.'}
-        >
-          <Button type="submit" variant="solid" tone="accent" busy={sending.isPending}>
-            Resubmit game
-          </Button>
-        </FormFooter>
-      </form>
-      <aside className={page.side}>
-        <LazyGamePreview values={values} />
-      </aside>
-    </div>
+    <NewGameForm
+      form={form}
+      label="Edit and resubmit"
+      head={
+        <>
+          <h1>Edit and resubmit {decline.fields.name}</h1>
+          <AllowanceNotice kind="games" />
+          <Banner tone="warning">A moderator declined this game: “{decline.reason}”</Banner>
+        </>
+      }
+      gameId={game.id}
+      values={draft.values}
+      onChange={draft.setValues}
+      sending={sending}
+      note={draft.hasDraft && 'Your draft is saved in this browser.'}
+      action="Resubmit game"
+    />
   )
 }
 
@@ -103,6 +66,10 @@ function useSendAgain(
       await navigate({ href: paths.game(game.urlid) })
       await refreshGames(queryClient)
     },
-    onError: onRefused,
+    onError: (error) => {
+      onRefused(error)
+      // The notice above the form says when the next one is possible.
+      void queryClient.invalidateQueries({ queryKey: writeAllowanceQuery(viewerId(), 'games').queryKey })
+    },
   })
 }

@@ -28,7 +28,7 @@ export default function ContinuedGames({ viewer, mayMove }: OwnShelfProps) {
       all={{ href: paths.updates({ playing: '1' }), games: 'updates of games you play' }}
       games={games}
       foot={({ update }) => (
-        <p className={styles.update}>
+        <p className={`clamp-2 break text-13 ${styles.update}`}>
           <a href={paths.update(update.id)}>{nameOf(update)}</a>
         </p>
       )}

@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '#/features/people/account/me.contract.ts'
+import { viewerId } from '#/features/people/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
-import { openStep } from './openStep.client.ts'
+import { forgetStep, openStep } from './openStep.client.ts'
 
 const OnboardingDialog = lazyComponent(() => import('./OnboardingDialog.tsx'))
 
@@ -19,6 +20,13 @@ export function OnboardingGate({ viewer }: { viewer: Me | null | undefined }) {
   const isNew = Boolean(viewer?.onboarding && viewer.username_chosen)
   const id = viewer?.id
   const welcomed = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      // Who signs out has closed it.
+      if (id !== undefined && viewerId() !== id) forgetStep()
+    },
+    [id],
+  )
   useEffect(() => {
     if (id === undefined || id === welcomed.current || !isHome) return
     if (!isNew && openStep(id) === undefined) return

@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
 import { gameListQuery } from '#/features/catalog/games/games.client.ts'
 import { DEFAULT_QUERY, SEARCH_PAGE_SIZE } from '#/features/catalog/index/query/catalog.address.ts'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import type { NewVote } from '#/features/catalog/votes/votes.client.ts'
 import { ownVote, useVotes } from '#/features/catalog/votes/votesContext.ts'
 import type { Me } from '#/features/people/account/me.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
 import { List } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './OnboardingDialog.module.css'
@@ -17,7 +20,11 @@ const WANTED_VOTES = 5
 /** The best-known games, with the vote buttons of all lists. */
 export function VoteStep({ viewer }: { viewer: Me }) {
   const { hide } = useListDefaults()
-  const { own } = useVotes()
+  const { own, onRefused } = useVotes()
+  const [refused, setRefused] = useState<{ vote: NewVote; message: string }>()
+  // A message in the corner would wait until the welcome is closed.
+  const listen = useEffectEvent(() => onRefused((vote, { message }) => setRefused({ vote, message })))
+  useEffect(() => listen(), [])
   const list = useInfiniteQuery({
     ...gameListQuery({ ...DEFAULT_QUERY, sort: 'votes', hide }, SEARCH_PAGE_SIZE, viewer.id),
     // No game moves away under the pointer.
@@ -47,6 +54,11 @@ export function VoteStep({ viewer }: { viewer: Me }) {
               subject={game.name}
               layout="compact"
             />
+            {refused?.vote.id === game.id && ownVote(own, 'games', game.id) !== refused.vote.type && (
+              <div className={styles.refused}>
+                <ErrorText role="alert">{refused.message}</ErrorText>
+              </div>
+            )}
           </li>
         ))}
       </List>

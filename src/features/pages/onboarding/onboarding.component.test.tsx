@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   asMember,
@@ -55,14 +55,18 @@ test('tags that are chosen while the account arrives once more stay chosen, and 
     .toMatchObject([{ name: 'Tags I like', params: 'sort=rated&tags=idle&tagsMode=or' }])
 })
 
-test('an open welcome is not for another member, who signs in in another tab', async () => {
-  await signIn({ isWelcomed: false })
+test('an open welcome is not for another member, who signs in in another tab, and does not come back', async () => {
+  const member = await signIn({ isWelcomed: false })
   await openPage('/')
   await expect.element(dialog).toBeVisible()
+  await expect.poll(() => network.answered('POST /api/me/onboarding')).toHaveLength(1)
   const other = await newMember()
   keepSession(other)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: `Account of ${other.username}` })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  keepSession(member)
+  await expect.element(page.getByRole('button', { name: `Account of ${member.username}` })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -134,4 +138,25 @@ test('the last step has six games, also for who has chosen nothing', async () =>
   await expect.element(dialog.getByText('Step 4 of 4')).toBeVisible()
   await expect.poll(() => dialog.getByRole('link').elements().length).toBe(6)
   await expect.element(dialog.getByText('Popular with players').first()).toBeVisible()
+})
+
+test('a vote that the server rejects in the welcome says so at its game', async () => {
+  await signIn({ isWelcomed: false })
+  await openPage('/')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  const { fetch } = window
+  const refusing = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).endsWith('/api/upvote')) return fetch(input, init)
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This game is yours.' }
+    return Response.json(problem, { status: 409 })
+  })
+  onTestFinished(() => refusing.mockRestore())
+  const game = dialog.getByRole('listitem').nth(2)
+  await game.getByRole('button', { name: /^Upvote/ }).click()
+  await expect.element(game.getByRole('alert')).toHaveTextContent('This game is yours.')
+  await expect.element(game.getByRole('button', { name: /^Upvote/ })).toHaveAttribute('aria-pressed', 'false')
+  refusing.mockRestore()
+  await game.getByRole('button', { name: /^Upvote/ }).click()
+  await expect.element(game.getByRole('alert')).not.toBeInTheDocument()
 })

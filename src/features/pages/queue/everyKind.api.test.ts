@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
-import { addRoles, STAFF } from '../../../../test/roles.ts'
+import { STAFF, signInRoles } from '../../../../test/roles.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 import { QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
 
@@ -12,19 +12,7 @@ const { kysely } = db
 
 const ROLES = { visitor: 401, pleb: 403, owner: 403, council: 403, mod: 200, admin: 200 } as const
 type Role = keyof typeof ROLES
-let who: Record<Role | 'otherMod', HeadersInit>
-beforeAll(async () => {
-  await addRoles(kysely)
-  who = {
-    visitor: {},
-    pleb: await signIn(PEOPLE.bob),
-    owner: await signIn(PEOPLE.dev),
-    council: await signIn(STAFF.council),
-    mod: await signIn(PEOPLE.mod),
-    otherMod: await signIn(STAFF.otherMod),
-    admin: await signIn(STAFF.admin),
-  }
-})
+const who = await signInRoles(kysely, signIn)
 
 let number = 0
 const insert = async (

@@ -5,6 +5,7 @@ import { asMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 import { sendBeforeSignOut } from '../../people/session/beforeSignOut.ts'
+import { SESSION_KEY } from '../../people/session/session.client.ts'
 import { sendHeld } from './heldDecision.client.ts'
 
 const panel = page.getByRole('region', { name: 'Item', exact: true })
@@ -126,6 +127,15 @@ test('a decision can be undone: the item comes back with its reason, assigned to
   expect(await toldTo(author)).toEqual(before)
 })
 
+const storedSession = () => JSON.parse(localStorage.getItem(SESSION_KEY)!)
+const secondsOfToken = () => storedSession().expires_at - Date.now() / 1000
+/** The token is about to end, by the clock of this browser. */
+const endTokenIn = (seconds: number) =>
+  localStorage.setItem(
+    SESSION_KEY,
+    JSON.stringify({ ...storedSession(), expires_at: Math.floor(Date.now() / 1000) + seconds }),
+  )
+
 test.for(['the next decision', 'closing its message', 'leaving the site', 'signing out'])(
   'a decision is sent by %s',
   async (by) => {
@@ -136,10 +146,13 @@ test.for(['the next decision', 'closing its message', 'leaving the site', 'signi
     await signIn({ role: 'mod' })
     await openPage('/moderation?kind=held')
     await goTo(words)
+    if (by === 'leaving the site') endTokenIn(12)
     await userEvent.keyboard('a')
     await expect.element(row(words)).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     expect(network.sent(DECIDE)).toEqual([])
+    // There is no time to renew the token once the page closes.
+    expect(secondsOfToken()).toBeGreaterThan(30)
     if (by === 'the next decision') {
       await goTo(next)
       await userEvent.keyboard('a')

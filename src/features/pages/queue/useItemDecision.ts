@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { renewAccessToken } from '#/features/people/session/session.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -110,8 +111,12 @@ export function useItemDecision(item: QueueItem, options: ItemDecisionOptions) {
  */
 async function mayHold({ who, lock, ...item }: QueueItem, viewerId: string): Promise<boolean> {
   if (who?.id === viewerId || (lock && lock.moderator.id !== viewerId)) return false
-  return claimItem(item).then(
-    () => true,
-    () => false,
-  )
+  try {
+    // It may be sent as the page closes, when there is no time to renew a token.
+    await renewAccessToken()
+    await claimItem(item)
+    return true
+  } catch {
+    return false
+  }
 }

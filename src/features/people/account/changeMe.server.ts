@@ -14,14 +14,14 @@ import { type AboutState, lockOwnProfile, updateProfile } from './me.writes.serv
 /** Changes a member's texts and settings, and logs the changed texts. Throws `ApiProblem` 400 for a moderator's name. */
 export async function changeMe(
   events: Events,
-  { userId, siteName }: { userId: string; siteName: string },
+  { userId, siteNames }: { userId: string; siteNames: readonly string[] },
   { settings, ...texts }: MeInput,
 ): Promise<void> {
   await events.write(async (trx, emit) => {
     const before = await lockOwnProfile(trx, userId)
     if (!before) return
     if (texts.display_name && texts.display_name !== before.display_name)
-      await rejectImpersonation(trx, { userId, siteName }, texts.display_name)
+      await rejectImpersonation(trx, { userId, siteNames }, texts.display_name)
     await updateProfile(trx, userId, {
       display_name: texts.display_name === undefined ? before.display_name : texts.display_name,
       ...(await nextAbout(trx, userId, before, texts.about)),
@@ -51,7 +51,7 @@ async function nextAbout(
 /** Rejects names that look like the site's or a moderator's. Moderators may use any. */
 async function rejectImpersonation(
   trx: Kysely<DB>,
-  member: { userId: string; siteName: string },
+  member: { userId: string; siteNames: readonly string[] },
   name: string,
 ): Promise<void> {
   if (!(await isImpersonation(trx, name, member))) return

@@ -64,7 +64,7 @@ export function meApi({ config, db: { kysely: db }, events }: Services): OpenAPI
 
   api.openapi(change, async (c) => {
     const { userId } = await requireUser(c)
-    await changeMe(events, { userId, siteName: config.siteName }, c.req.valid('json'))
+    await changeMe(events, { userId, siteNames: config.siteNames }, c.req.valid('json'))
     return sendPrivate(c, await readMe(userId))
   })
 

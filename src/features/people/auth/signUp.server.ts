@@ -73,7 +73,7 @@ async function checkChoices(auth: Auth, { email, password, data }: Input): Promi
     throw cannotUse('A username is 3 to 20 characters of a–z, 0–9, _ and -')
   rejectWeakPassword(password, auth.config.passwordLength, [email, username ?? ''])
   if (username === undefined) return others
-  const state = await usernameState(auth.db, username, { siteName: auth.siteName })
+  const state = await usernameState(auth.db, username, { siteNames: auth.siteNames })
   if (state === 'reserved') throw new AuthError(422, 'username_reserved', RESERVED_NAME)
   if (state === 'taken') throw new AuthError(422, 'username_taken', `The username ${username} is taken`)
   return { ...others, username }

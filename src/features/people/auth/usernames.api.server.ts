@@ -44,7 +44,7 @@ export function usernamesApi({ config, db }: Services): OpenAPIHono {
     const { name } = c.req.valid('query')
     const userId = (await optionalUser(c))?.userId
     const state =
-      name === '' ? 'free' : await usernameState(db.kysely, name, { siteName: config.siteName, userId })
+      name === '' ? 'free' : await usernameState(db.kysely, name, { siteNames: config.siteNames, userId })
     return sendPrivate(c, {
       available: state === 'free',
       reserved: state === 'reserved',

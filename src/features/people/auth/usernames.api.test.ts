@@ -83,7 +83,7 @@ describe('a name that looks like a moderator’s', () => {
         metadata: {},
         confirmed: true,
       }))!
-      await ensureProfile(trx, userId, handle, { byProvider: true, siteName: 'My Site' })
+      await ensureProfile(trx, userId, handle, { byProvider: true, siteNames: ['My Site'] })
       return userId
     })
     const { username } = await server.db.kysely

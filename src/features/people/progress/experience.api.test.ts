@@ -256,8 +256,15 @@ test('a member reads what they gained today, by kind', async () => {
       { kind: 'comment', count: 1, exp: 0 },
     ]),
     // Without what was taken back.
-    latest: expect.arrayContaining([{ kind: 'vote', exp: 1 }]),
+    latest: expect.arrayContaining([{ kind: 'vote', exp: 1, total: expect.any(Number) }]),
   })
+  const { total_exp } = (await api.get('/api/me', carol)).body
+  await addComment(carol, 'Another word, which stays.')
+  const { latest } = await read()
+  // The total before and after each says what a gain was for.
+  expect(latest[0].total).toBe((await api.get('/api/me', carol)).body.total_exp)
+  expect(latest[0].total - latest[0].exp).toBe(total_exp)
+  expect(latest.find(({ kind }: { kind: string }) => kind === 'vote').total).toBe(total_exp)
   expect((await api.get('/api/me/experience')).status).toBe(401)
 })
 

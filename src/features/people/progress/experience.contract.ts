@@ -19,7 +19,13 @@ export const todaySchema = z
       )
       .describe('By kind; kinds without a grant today are left out.'),
     latest: z
-      .array(z.object({ kind: z.enum(EXP_KINDS), exp: z.int().min(1) }))
+      .array(
+        z.object({
+          kind: z.enum(EXP_KINDS),
+          exp: z.int().min(1),
+          total: z.int().describe("The member’s experience from then on, until the next change."),
+        }),
+      )
       .describe(`The last ${MAX_LATEST} grants of today, newest first.`),
   })
   .meta({ id: 'ExperienceToday' })

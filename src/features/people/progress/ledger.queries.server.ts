@@ -43,9 +43,13 @@ export async function findToday(db: Kysely<DB>, userId: string): Promise<Experie
       'exp', coalesce((select sum(exp) from grants), 0),
       'grants', coalesce((select json_agg(grants) from grants), '[]'),
       'latest', coalesce((select json_agg(newest) from (
-         select kind, amount as exp from exp_ledger
-          where user_id = ${userId} and amount > 0 and kind = any (${[...EXP_KINDS]}::text[])
-            and created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+         select kind, amount as exp, total from (
+           select kind, amount, given.created_at, given.id, total_exp - coalesce(sum(amount) over (
+                    order by given.created_at desc, given.id desc rows between unbounded preceding and 1 preceding), 0) as total
+             from exp_ledger given join profiles on profiles.id = user_id
+            where user_id = ${userId}
+              and given.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') of_today
+          where amount > 0 and kind = any (${[...EXP_KINDS]}::text[])
           order by created_at desc, id desc limit ${MAX_LATEST}) newest), '[]')) as today`.execute(db)
   return rows[0]!.today
 }

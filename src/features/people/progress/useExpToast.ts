@@ -24,15 +24,14 @@ export function useExpToast(viewer: Me | null | undefined, areShown: boolean): v
     const before = known.current
     known.current = total
     if (!isShown || id === undefined || before === undefined || total === undefined) return
-    const gained = total - before
-    if (gained < MIN_SHOWN) return
+    if (total - before < MIN_SHOWN) return
     const show = (title: string) => {
       // Another member must not see it.
       if (viewerId() === id) toast({ icon: 'sparkles', title })
     }
     void queryClient.fetchQuery(latestGrantsQuery(id, total)).then(
-      (latest) => show(gainText(gained, latest)),
-      () => show(gainText(gained, [])),
+      (latest) => show(gainText({ before, total }, latest)),
+      () => show(gainText({ before, total }, [])),
     )
   }, [id, total, isShown, toast, queryClient])
 }

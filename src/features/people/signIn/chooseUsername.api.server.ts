@@ -35,8 +35,8 @@ export function chooseUsernameApi({ auth, config, db: { kysely: db }, events }: 
       const message = 'must have 3 to 20 characters of a–z, 0–9, _ and -'
       throw new ApiProblem(400, 'This username can’t be used', [{ parameter: 'username', message }])
     }
-    const { siteName } = config
-    if (await isImpersonation(db, username, { siteName, userId })) throw new ApiProblem(409, RESERVED_NAME)
+    const { siteNames } = config
+    if (await isImpersonation(db, username, { siteNames, userId })) throw new ApiProblem(409, RESERVED_NAME)
     const choose = events.write(async (trx, emit) => {
       const isSet = await setChosenUsername(trx, userId, username)
       if (isSet) emit({ type: 'member', userId })

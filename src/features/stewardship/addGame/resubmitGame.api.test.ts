@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { lockRelations } from '#/features/catalog/relations/relations.writes.server.ts'
+import { lockGame } from '#/features/stewardship/edits/gameFields.writes.server.ts'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import { MAX_DECLINES } from '../edits/edits.limits.ts'
 import { listLinkFacts } from '../owners/ownership.queries.server.ts'
+import { lockAdding } from './addedGames.writes.server.ts'
 
 const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 
@@ -137,3 +140,23 @@ test('counts as adding a game', async () => {
     statuses.push((await limited.send('POST', '/api/games/1/resubmission', alice, newGame())).status)
   expect(statuses).toEqual([404, 404, 404, 429])
 })
+
+test.skipIf(db.kind === 'embedded')(
+  'a stranger who tries waits for nobody, and nobody for them',
+  async () => {
+    const { id, game } = await declined()
+    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holder = db.kysely.transaction().execute(async (trx) => {
+      await lockRelations(trx)
+      await lockAdding(trx)
+      await lockGame(trx, id)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    expect((await resubmit(id, { ...game, desc: 'Mine now.' }, who.carol)).status).toBe(404)
+    release.resolve()
+    await holder
+  },
+)

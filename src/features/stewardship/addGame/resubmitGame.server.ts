@@ -28,6 +28,8 @@ export function resubmitGame(
   input: AddGameInput,
 ): Promise<GameAdded> {
   return events.write(async (trx, emit) => {
+    // Before the locks: nobody waits for whoever may not.
+    if (!(await findDecline(trx, gameId, member.userId))) throw notFound('game')
     await lockRelations(trx)
     await lockAdding(trx)
     await lockGame(trx, gameId)

@@ -29,6 +29,17 @@ const pageOf = async (page: string) => (await get(`/api/site/pages/${page}`)).bo
 const newestEntry = () =>
   db.kysely.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
+test('no member may go by the name that admins gave the site, nor by the one it is configured with', async () => {
+  const isReserved = async (name: string) => (await get(`/api/usernames?name=${name}`)).body.reserved
+  const read = () => Promise.all(['IdleShelf', 'GamesMore'].map(isReserved))
+  expect(await read()).toEqual([false, true])
+  await changeDetails()
+  expect(await read()).toEqual([true, true])
+  const alice = await signIn(PEOPLE.alice)
+  for (const display_name of ['Idle Shelf', 'Games & more'])
+    expect((await send('PATCH', '/api/me', alice, { display_name })).status).toBe(400)
+})
+
 describe('the pages of a new site', () => {
   test.each(SITE_PAGES)('%s has a default text without a row in the database', async (page) => {
     const { content, ...rest } = await pageOf(page)

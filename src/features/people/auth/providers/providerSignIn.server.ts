@@ -91,7 +91,7 @@ async function begin(
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const userId = await insertProviderUser(trx, person)
   const identityId = await insertIdentity(trx, userId, provider, person)
-  await ensureProfile(trx, userId, person.handle, { byProvider: true, siteName: auth.siteName })
+  await ensureProfile(trx, userId, person.handle, { byProvider: true, siteNames: auth.siteNames })
   return { userId, identityId, revoked: NOTHING_REVOKED, addedTo: null }
 }
 

@@ -28,6 +28,8 @@ import { ProcessCounters } from '#/processCounters.ts'
 
 /** The authentication service: what its calls work with. */
 export interface Auth extends Site {
+  /** All names that no member may go by. */
+  readonly siteNames: readonly string[]
   readonly config: AuthConfig
   readonly db: Kysely<DB>
   readonly keys: Keys
@@ -100,6 +102,9 @@ export async function openAuth(
     config: config.auth,
     get siteName() {
       return config.siteName
+    },
+    get siteNames() {
+      return config.siteNames
     },
     siteUrl: config.siteUrl,
     db: db.kysely,

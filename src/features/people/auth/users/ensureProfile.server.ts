@@ -16,26 +16,27 @@ import { usernameFrom } from './usernameFrom.ts'
 export async function usernameState(
   db: Kysely<DB>,
   username: string,
-  { siteName, userId }: { siteName: string; userId?: string | undefined },
+  { siteNames, userId }: { siteNames: readonly string[]; userId?: string | undefined },
 ): Promise<'free' | 'reserved' | 'taken'> {
   // First, so that the names of moderators are taken like those of others.
   if (await isUsernameTaken(db, username, userId)) return 'taken'
-  return (await isImpersonation(db, username, { siteName, userId })) ? 'reserved' : 'free'
+  return (await isImpersonation(db, username, { siteNames, userId })) ? 'reserved' : 'free'
 }
 
 /**
  * Whether a name looks like the site's or a moderator's.
  *
+ * @param siteNames those that the site goes by, or did until admins chose another
  * @param userId the member whose name it is to be: moderators may go by any
  */
 export async function isImpersonation(
   db: Kysely<DB>,
   name: string,
-  { siteName, userId }: { siteName: string; userId?: string | undefined },
+  { siteNames, userId }: { siteNames: readonly string[]; userId?: string | undefined },
 ): Promise<boolean> {
   const team = await findTeam(db)
   if (team.some(({ id }) => id === userId)) return false
-  if (isReservedName(name, siteName)) return true
+  if (siteNames.some((siteName) => isReservedName(name, siteName))) return true
   const skeleton = skeletonOf(name)
   // A name that consists of emoji has no skeleton.
   if (skeleton === '') return false
@@ -58,12 +59,12 @@ export async function ensureProfile(
   trx: Kysely<DB>,
   userId: string,
   wanted: string | undefined,
-  { byProvider = false, siteName }: { byProvider?: boolean; siteName: string },
+  { byProvider = false, siteNames }: { byProvider?: boolean; siteNames: readonly string[] },
 ): Promise<string | undefined> {
   // Most sign-ins are of members: they need no name, and none of what it is compared with.
   if (await hasProfile(trx, userId)) return undefined
   const named = usernameFrom(wanted ?? '')
-  const base = (await isImpersonation(trx, named, { siteName })) ? usernameFrom('') : named
+  const base = (await isImpersonation(trx, named, { siteNames })) ? usernameFrom('') : named
   const isUsable = wanted !== undefined && base === named && isUsername(base)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // Checked each time: the conflict may have been with this member's own profile, created by another sign-in at the same moment.
