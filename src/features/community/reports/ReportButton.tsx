@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
-import { IconButton } from '#/ui/IconButton.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import type { ReportSubject } from './reports.limits.ts'
 
@@ -15,12 +14,10 @@ export interface ReportButtonProps {
   subject: string
   /** The author: nobody can report their own content. */
   ownerId: string | null | undefined
-  /** Shows the icon alone, where there is little room. */
-  compact?: boolean
 }
 
 /** Opens the form by which a member reports something; a visitor signs in first. */
-export function ReportButton({ subjectType, subjectId, subject, ownerId, compact }: ReportButtonProps) {
+export function ReportButton({ subjectType, subjectId, subject, ownerId }: ReportButtonProps) {
   const ask = useSignInPrompt()
   const viewer = useViewerId()
   const [isOpen, setOpen] = useState(false)
@@ -28,13 +25,9 @@ export function ReportButton({ subjectType, subjectId, subject, ownerId, compact
   if (viewer && viewer === ownerId) return null
   return (
     <>
-      {compact ? (
-        <IconButton size="small" icon="flag" label={`Report ${subject}`} onClick={askToOpen} />
-      ) : (
-        <Button size="small" variant="plain" icon="flag" onClick={askToOpen}>
-          Report
-        </Button>
-      )}
+      <Button size="small" variant="plain" icon="flag" onClick={askToOpen}>
+        Report
+      </Button>
       <ReportDialog
         open={isOpen}
         onClose={() => setOpen(false)}
