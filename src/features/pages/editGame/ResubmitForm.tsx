@@ -9,6 +9,7 @@ import { GameForm, useFormSections } from '#/features/pages/gameForm/GameForm.ts
 import { LazyGamePreview } from '#/features/pages/gameForm/LazyGamePreview.tsx'
 import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
 import { refreshGames, resubmitGame } from '#/features/stewardship/edits/edits.client.ts'
 import type { GameDecline } from '#/features/stewardship/edits/edits.contract.ts'
@@ -40,8 +41,12 @@ export default function ResubmitForm({ game, decline }: ResubmitFormProps) {
     <div className={page.page}>
       <header className={page.head}>
         <h1>Edit and resubmit {decline.fields.name}</h1>
-        <AllowanceNotice kind="games" />
-        <Banner tone="warning">A moderator declined this game: “{decline.reason}”</Banner>
+        <div className={page.allowance}>
+          <AllowanceNotice kind="games" />
+        </div>
+        <Banner tone="warning">
+          A moderator declined this game: “<RuleText>{decline.reason}</RuleText>”
+        </Banner>
       </header>
       <form
         ref={form}
