@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { ReportMenu } from '#/features/community/reports/ReportMenu.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { MuteButton } from '#/features/people/muting/MuteButton.tsx'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'

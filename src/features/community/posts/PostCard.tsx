@@ -1,5 +1,5 @@
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
-import { ReportMenu } from '#/features/community/reports/ReportMenu.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { FoldedText } from '#/features/people/muting/FoldedText.tsx'
 import { useFold } from '#/features/people/muting/useFold.ts'
