@@ -165,7 +165,7 @@ test.describe('a comment with a link by a new account', () => {
       await expect(reply.getByText('Waiting for review')).toBeVisible()
       await expect(reply.getByText(text)).toBeVisible()
       await expect(reply.getByRole('button', { name: 'Edit' })).toBeVisible()
-      await expect(reply.getByRole('button', { name: /Upvote|Reply|Report/ })).toHaveCount(0)
+      await expect(reply.getByRole('button', { name: /Upvote|Reply|Options/ })).toHaveCount(0)
     }
     expect((await axe(page).analyze()).violations).toEqual([])
     const other = await browser.newPage()

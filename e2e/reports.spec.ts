@@ -29,11 +29,20 @@ async function signIn(page: Page, { email, password }: TestMember): Promise<void
   await expect(prompt).toBeHidden()
 }
 
+/** Reports what a card or an article shows, from its menu. */
+async function chooseReport(shown: Locator): Promise<void> {
+  await shown
+    .getByRole('button', { name: /^Options for (“|the )/ })
+    .first()
+    .click()
+  await shown.page().getByRole('menuitem', { name: 'Report' }).click()
+}
+
 test('a visitor who reports a post signs in first, and goes on', async ({ page }) => {
   const member = await newAccount(page)
   const post = await demoPost(page, ...DISCUSSION)
   await open(page, `/post/${post.id}`)
-  await page.getByRole('article').first().getByRole('button', { name: 'Report' }).click()
+  await chooseReport(page.getByRole('article').first())
   await expect(signInPrompt(page).getByRole('heading')).toHaveText(`Sign in to report “${post.title}”`)
   await signIn(page, member)
   const dialog = dialogFor(page, `Report “${post.title}”`)
@@ -54,7 +63,7 @@ test('lists of posts offer to report each; the dialog fits on a phone, is access
   await newMember(page)
   await open(page, '/community?type=discussion')
   const card = page.getByRole('article').filter({ hasText: title }).first()
-  await card.getByRole('button', { name: `Report “${title}”` }).click()
+  await chooseReport(card)
   const dialog = dialogFor(page, `Report “${title}”`)
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
@@ -67,7 +76,7 @@ test('lists of posts offer to report each; the dialog fits on a phone, is access
 
   await open(page, '/game/kittens-game')
   const review = page.getByRole('article', { name: /^review by / }).first()
-  await review.getByRole('button', { name: 'Report' }).click()
+  await chooseReport(review)
   await expect(dialogFor(page, /^Report the review by /)).toBeVisible()
 })
 
@@ -85,10 +94,11 @@ test('a report of an update reaches the moderators, who remove it', async ({ pag
   const { id } = (await answer.json()) as { id: number }
   await open(page, `/update/${id}`)
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Options for the update / })).toHaveCount(0)
   await newMember(page)
   await open(page, `/update/${id}`)
-  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('button', { name: /^Options for the update / }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Report' }).press('Enter')
   const dialog = dialogFor(page, /^Report the update /)
   await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()

@@ -33,6 +33,8 @@ export interface EndlessListProps<Row extends object> {
   skeleton: ReactNode
   /** Receives the first element of each page, which has its number in `data-page`. */
   markPage?: RefCallback<HTMLElement>
+  /** False where something else follows on the page: the next page is then loaded by a press, so that what follows can be reached. */
+  loadsOnScroll?: boolean
   className?: string | undefined
 }
 
@@ -46,13 +48,13 @@ const PREFETCH_FROM = 15
  * links to the previous and next.
  */
 export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
-  const { pages, onNext, onPrevious, state, onRetry, hrefOf, noun } = props
+  const { pages, onNext, onPrevious, state, onRetry, hrefOf, noun, loadsOnScroll = true } = props
   const first = pages[0]
   const last = pages.at(-1)
   return (
     <>
       {first && onPrevious && (
-        <MoreLink href={hrefOf?.(first.number - 1)} onMore={onPrevious} direction="earlier">
+        <MoreLink href={hrefOf?.(first.number - 1)} onMore={onPrevious} icon="chevron-up">
           {`Show earlier ${noun}`}
         </MoreLink>
       )}
@@ -67,7 +69,12 @@ export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
         </ErrorState>
       )}
       {last && onNext && state === 'idle' && (
-        <MoreLink href={hrefOf?.(last.number + 1)} onMore={onNext} direction="later">
+        <MoreLink
+          href={hrefOf?.(last.number + 1)}
+          onMore={onNext}
+          icon="chevron-down"
+          loadsOnScroll={loadsOnScroll}
+        >
           {`More ${noun}`}
         </MoreLink>
       )}
@@ -76,7 +83,18 @@ export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
 }
 
 function Rows<Row extends object>(props: EndlessListProps<Row>) {
-  const { pages, onNext, state, keyOf, children, attributesOf, rowsLayout, skeleton, markPage } = props
+  const {
+    pages,
+    onNext,
+    state,
+    keyOf,
+    children,
+    attributesOf,
+    rowsLayout,
+    skeleton,
+    markPage,
+    loadsOnScroll = true,
+  } = props
   const watch = useRowObserver()
   const last = pages.at(-1)
   const count = pages.reduce((sum, page) => sum + page.rows.length, 0)
@@ -95,7 +113,7 @@ function Rows<Row extends object>(props: EndlessListProps<Row>) {
             attributes={attributesOf?.(row)}
             page={place === 0 ? page.number : undefined}
             markPage={place === 0 ? markPage : undefined}
-            onReached={page === last && place === PREFETCH_FROM ? onNext : undefined}
+            onReached={loadsOnScroll && page === last && place === PREFETCH_FROM ? onNext : undefined}
           >
             {children}
           </ListRow>
@@ -120,7 +138,7 @@ interface ListRowProps<Row extends object> {
   /** Number of the page that this row is the first of. */
   page: number | undefined
   markPage: RefCallback<HTMLElement> | undefined
-  /** Called when the reader reaches or has passed this row. */
+  /** Called when the reader reaches this row. A jump past it reaches the link at the end of the list. */
   onReached: (() => void) | undefined
   children: EndlessListProps<Row>['children']
 }
@@ -146,15 +164,11 @@ function useReached(element: React.RefObject<HTMLElement | null>, onReached: (()
   const isAwaited = onReached !== undefined
   useEffect(() => {
     if (!isAwaited) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        reached.current?.()
-      },
-      // A jump to the end skips the row without showing it.
-      { rootMargin: '10000000px 0px 0px' },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      reached.current?.()
+    })
     observer.observe(element.current!)
     return () => observer.disconnect()
   }, [element, isAwaited])

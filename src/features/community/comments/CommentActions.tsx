@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { MuteButton } from '#/features/people/muting/MuteButton.tsx'
 import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
@@ -62,7 +62,7 @@ export function CommentActions({ comment, isHeld, votes, words, isEditing, onEdi
           </Button>
         )}
         {!isHeld && (
-          <ReportButton
+          <ReportMenu
             subjectType="comment"
             subjectId={comment.id}
             subject={`the ${noun} by ${name}`}

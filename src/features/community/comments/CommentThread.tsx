@@ -39,6 +39,7 @@ export interface CommentThreadProps {
   total: number
   /** Comments can have positive and negative points. */
   asksForFeedback?: boolean
+  /** The view in the address of the thread's own page; undefined below a post in a list, which goes on after the thread. */
   view?: ThreadView
 }
 
@@ -90,7 +91,7 @@ export default function CommentThread(props: CommentThreadProps) {
             onLeave={comment === undefined ? () => setLeft(focus) : undefined}
           />
         ) : (
-          <TopComments list={list} />
+          <TopComments list={list} loadsOnScroll={props.view !== undefined} />
         )}
       </div>
     </ThreadContext>
@@ -98,7 +99,7 @@ export default function CommentThread(props: CommentThreadProps) {
 }
 
 /** The top-level comments, the viewer's new ones first. */
-function TopComments({ list }: { list: LoadedPages<Comment> }) {
+function TopComments({ list, loadsOnScroll }: { list: LoadedPages<Comment>; loadsOnScroll: boolean }) {
   const { postId, order, noun, own, held } = useThread()
   const top = ({ parent_id }: Comment) => parent_id === null
   const pages = withHeldOnes(withOwn(list.pages, own.filter(top)), held.filter(top))
@@ -112,6 +113,7 @@ function TopComments({ list }: { list: LoadedPages<Comment> }) {
     <EndlessList
       {...list}
       pages={pages}
+      loadsOnScroll={loadsOnScroll}
       className="stack gap-16"
       keyOf={(comment) => comment.id}
       attributesOf={commentAttributes}

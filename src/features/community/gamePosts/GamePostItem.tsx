@@ -4,7 +4,7 @@ import { PostText } from '#/features/community/posts/PostText.tsx'
 import type { GamePost } from '#/features/community/posts/posts.contract.ts'
 import { RemovePost } from '#/features/community/posts/RemovePost.tsx'
 import { ReviewedStage, ReviewVerdict } from '#/features/community/posts/ReviewVerdict.tsx'
-import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { EditReview } from '#/features/community/reviews/EditReview.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
@@ -55,7 +55,7 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
     )
   const actions = (
     <>
-      <ReportButton
+      <ReportMenu
         subjectType="post"
         subjectId={post.id}
         subject={`the ${kind} by ${name}`}

@@ -1,5 +1,5 @@
 import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
-import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { FoldedText } from '#/features/people/muting/FoldedText.tsx'
 import { useFold } from '#/features/people/muting/useFold.ts'
@@ -87,8 +87,7 @@ export function PostCard({ post, isHeld = false, isOnProfile = false }: PostCard
             <Icon name="message-circle" /> {plural(post.total_comments, noun, THREAD_NOUNS[noun])}
           </span>
           <span className={styles.report}>
-            <ReportButton
-              compact
+            <ReportMenu
               subjectType="post"
               subjectId={post.id}
               subject={`“${title}”`}

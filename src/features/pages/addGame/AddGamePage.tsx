@@ -69,7 +69,9 @@ export function AddGamePage() {
       }
     >
       <SignInNotice />
-      <AllowanceNotice kind="games" />
+      <div className={page.allowance}>
+        <AllowanceNotice kind="games" />
+      </div>
       <FillFromLink
         isNew
         current={fieldsOf(values)}

@@ -91,7 +91,7 @@ function ItemPicture({ item, body }: { item: CollectibleItem; body: string }) {
   const size = isPart ? 56 : 48
   return (
     <img
-      className={styles.picture}
+      className={classes(styles.picture, isPart && item.collectibleType !== 'background' && styles.backdrop)}
       src={ON_BODY.includes(item.collectibleType) ? avatarAddress([body, collectibleCode(item)]) : item.image}
       alt=""
       loading="lazy"

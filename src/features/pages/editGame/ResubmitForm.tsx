@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import page from '#/features/pages/gameForm/FormPage.module.css'
 import { type fieldsOf, valuesOf } from '#/features/pages/gameForm/formValues.ts'
 import { NewGameForm, useNewGameForm } from '#/features/pages/gameForm/NewGameForm.tsx'
 import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { viewerId } from '#/features/people/session/session.client.ts'
 import { AllowanceNotice } from '#/features/people/writeAllowance/AllowanceNotice.tsx'
 import { writeAllowanceQuery } from '#/features/people/writeAllowance/writeAllowance.client.ts'
@@ -29,8 +31,12 @@ export default function ResubmitForm({ game, decline }: ResubmitFormProps) {
       head={
         <>
           <h1>Edit and resubmit {decline.fields.name}</h1>
-          <AllowanceNotice kind="games" />
-          <Banner tone="warning">A moderator declined this game: “{decline.reason}”</Banner>
+          <div className={page.allowance}>
+            <AllowanceNotice kind="games" />
+          </div>
+          <Banner tone="warning">
+            A moderator declined this game: “<RuleText>{decline.reason}</RuleText>”
+          </Banner>
         </>
       }
       gameId={game.id}

@@ -1,3 +1,4 @@
+import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import type { GameDecline } from '#/features/stewardship/edits/edits.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -27,7 +28,7 @@ export function DeclinedGame({ game, decline }: DeclinedGameProps) {
         )
       }
     >
-      A moderator declined it on <Time value={declined_at} />: “{reason}”{' '}
+      A moderator declined it on <Time value={declined_at} />: “<RuleText>{reason}</RuleText>”{' '}
       {can_resubmit
         ? 'Others see only that it was removed. Fix it, and it goes back to the queue.'
         : 'It was declined several times, so it can’t be resubmitted.'}

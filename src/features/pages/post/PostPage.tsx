@@ -11,7 +11,7 @@ import { POST_TYPE_ICONS } from '#/features/community/posts/postTypeIcons.ts'
 import { POST_TYPE_WORDS, postAddress } from '#/features/community/posts/postTypes.ts'
 import { ReviewedStage, ReviewVerdict } from '#/features/community/posts/ReviewVerdict.tsx'
 import { useCountView } from '#/features/community/postViews/postViews.client.ts'
-import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
@@ -96,7 +96,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
           )}
           {post.items && <ListActions list={post} />}
           {!isHeld && <ShareButton size="small" variant="plain" title={title} path={postAddress(post)} />}
-          <ReportButton
+          <ReportMenu
             subjectType="post"
             subjectId={post.id}
             subject={`“${title}”`}

@@ -4,6 +4,7 @@ import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import type { LibraryStatus } from '#/shared/libraryStatus.ts'
 import { classes } from '#/ui/classes.ts'
+import { RailFooter } from '#/ui/footer/RailFooter.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import styles from './ProfilePage.module.css'
@@ -30,28 +31,33 @@ export function ProfilePage({ profile, tab, page, status }: ProfilePageProps) {
   useQuery({ ...profileQuery(username), refetchOnMount: own ? 'always' : true })
   const counts = countsOfTabs(profile)
   return (
-    <div className={classes('column stack gap-16', styles.page, memberTheme(profile.theme))}>
+    <div className={classes(styles.page, memberTheme(profile.theme))}>
       <ProfileHead profile={profile} own={own} />
-      <TabLinks
-        label="Activity"
-        keepsPlace
-        links={PROFILE_TABS.map((each) => ({
-          href: profileTabAddress(username, each),
-          label: TAB_WORDS[each].label,
-          count: counts[each],
-          current: each === tab,
-        }))}
-      />
-      <ProfilePanel
-        key={`${profile.id} ${tab} ${status}`}
-        profile={profile}
-        own={own}
-        tab={tab}
-        page={page}
-        status={status}
-      />
-      {/* After what the member likes and wrote, which is what others come for. */}
-      <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
+      {/* Beside the lists, or folded above them: nothing is below a list that loads more when its end is reached. */}
+      <div className={styles.side}>
+        <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
+        <RailFooter />
+      </div>
+      <div className="stack pack-start gap-16">
+        <TabLinks
+          label="Activity"
+          keepsPlace
+          links={PROFILE_TABS.map((each) => ({
+            href: profileTabAddress(username, each),
+            label: TAB_WORDS[each].label,
+            count: counts[each],
+            current: each === tab,
+          }))}
+        />
+        <ProfilePanel
+          key={`${profile.id} ${tab} ${status}`}
+          profile={profile}
+          own={own}
+          tab={tab}
+          page={page}
+          status={status}
+        />
+      </div>
     </div>
   )
 }

@@ -103,6 +103,7 @@ function KindList({ kind, title, missing, viewer, follows, say }: KindListProps)
       <EndlessList
         {...list}
         pages={pages}
+        loadsOnScroll={false}
         className="stack"
         keyOf={({ id }) => id}
         attributesOf={() => ({ className: styles.item })}

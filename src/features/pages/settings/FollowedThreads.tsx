@@ -67,6 +67,7 @@ export function FollowedThreads({ viewer }: { viewer: string }) {
         <EndlessList
           {...list}
           pages={pages}
+          loadsOnScroll={false}
           className="stack"
           keyOf={({ id }) => id}
           attributesOf={() => ({ className: styles.item })}

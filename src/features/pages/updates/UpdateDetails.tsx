@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
 import { GameThumbnail } from '#/features/catalog/games/GameThumbnail.tsx'
 import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
-import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { ReportMenu } from '#/features/community/reports/ReportButton.tsx'
 import { UpdateActions } from '#/features/stewardship/updates/UpdateActions.tsx'
 import { UpdateTime } from '#/features/stewardship/updates/UpdateTime.tsx'
 import { updateName } from '#/features/stewardship/updates/updateName.ts'
@@ -66,7 +66,7 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
           <LinkButton variant="plain" icon="newspaper" href={paths.updates()}>
             All updates
           </LinkButton>
-          <ReportButton
+          <ReportMenu
             subjectType="update"
             subjectId={update.id}
             subject={`the update ${updateName(update)} of ${game.name}`}

@@ -26,8 +26,8 @@ export interface NotificationItemProps {
 /** A notification as a row: what happened, when, and a link. */
 export function NotificationItem(props: NotificationItemProps) {
   const { type, title, text, link, at, now, expAdded, picture, isNew = false, onLeave } = props
-  const content = (
-    <>
+  return (
+    <div className={classes(styles.row, isNew && styles.isNew)}>
       {picture ? (
         <img className={styles.picture} src={picture} alt="" width={32} height={32} />
       ) : (
@@ -36,20 +36,23 @@ export function NotificationItem(props: NotificationItemProps) {
       <span className={styles.words}>
         <span className={styles.title}>
           {isNew && <VisuallyHidden>New: </VisuallyHidden>}
-          {title}
+          {link === null ? (
+            title
+          ) : (
+            <a className={styles.link} href={link} onClick={(event) => isPlainClick(event) && onLeave()}>
+              {title}
+            </a>
+          )}
           {expAdded > 0 && <span className="accent strong"> +{expAdded} EXP</span>}
         </span>
-        {text && <span className="clamp-2 muted">{link === null ? <RuleText>{text}</RuleText> : text}</span>}
+        {text && (
+          <span className={classes('clamp-2 muted', styles.text)}>
+            <RuleText>{text}</RuleText>
+          </span>
+        )}
         <Time value={at} now={now} className="muted text-12" />
       </span>
       {isNew && <span className={styles.dot} aria-hidden="true" />}
-    </>
-  )
-  const className = classes(styles.row, isNew && styles.isNew)
-  if (!link) return <div className={className}>{content}</div>
-  return (
-    <a className={className} href={link} onClick={(event) => isPlainClick(event) && onLeave()}>
-      {content}
-    </a>
+    </div>
   )
 }

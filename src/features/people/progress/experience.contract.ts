@@ -23,7 +23,7 @@ export const todaySchema = z
         z.object({
           kind: z.enum(EXP_KINDS),
           exp: z.int().min(1),
-          total: z.int().describe("The member’s experience from then on, until the next change."),
+          total: z.int().describe('The member’s experience from then on, until the next change.'),
         }),
       )
       .describe(`The last ${MAX_LATEST} grants of today, newest first.`),

@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import { readCitation } from './ruleSections.ts'
 
-/** A moderator's reason. If it begins with 'Rule 3', that links to the section of the rules. */
+/** A moderator's reason. If it begins with 'Rule 3: Its title.', that links to the section of the rules. */
 export function RuleText({ children: reason }: { children: string }) {
   const citation = readCitation(reason)
   if (!citation) return reason

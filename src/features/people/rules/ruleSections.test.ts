@@ -43,12 +43,13 @@ test('a citation comes before what was written, and replaces an earlier one', ()
   expect(cite('Rule 1: Be kind to people. You did it', spam!, sections)).toBe('Rule 12: No spam! You did it')
 })
 
-test('only a number at the beginning of a reason is a citation', () => {
+test('only a number at the beginning of a reason is a citation, with the title after it', () => {
   expect(readCitation('Rule 12: No spam! You did it')).toEqual({
     number: 12,
-    cited: 'Rule 12',
-    rest: ': No spam! You did it',
+    cited: 'Rule 12: No spam!',
+    rest: ' You did it',
   })
+  expect(readCitation('Rule 12, twice')).toEqual({ number: 12, cited: 'Rule 12', rest: ', twice' })
   for (const reason of ['', 'See Rule 3', 'Rule three', 'Rules 3', 'Rule 1234', 'rule 3'])
     expect(readCitation(reason)).toBeUndefined()
 })

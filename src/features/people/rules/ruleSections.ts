@@ -52,8 +52,8 @@ export function cite(reason: string, section: RuleSection, all: readonly RuleSec
   return `${citation(section)} ${reason.slice(before.length).trimStart()}`
 }
 
-/** The number of the section that a reason cites at its beginning, and the rest; undefined if it cites none. */
+/** The number of the section that a reason cites at its beginning, with its title, and the rest; undefined if it cites none. */
 export function readCitation(reason: string): { number: number; cited: string; rest: string } | undefined {
-  const [cited, digits] = /^Rule (\d{1,3})(?!\d)/.exec(reason) ?? []
+  const [cited, digits] = /^Rule (\d{1,3})(?!\d)(?:: [^.!?\n]{1,200}[.!?])?/.exec(reason) ?? []
   return cited === undefined ? undefined : { number: Number(digits), cited, rest: reason.slice(cited.length) }
 }

@@ -1,3 +1,4 @@
+import { CitedReason } from '#/features/people/rules/CitedReason.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import type { useVoteSelection } from './useVoteSelection.ts'
@@ -11,16 +12,18 @@ export function VoteSelectionBar({ selection }: { selection: ReturnType<typeof u
     <div className={styles.bar}>
       {count > 0 && (
         <>
-          <Field label={`Reason for ${count} selected`} error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={selection.reasonInput}
-                value={reason}
-                onChange={(event) => selection.setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <CitedReason value={reason} onChange={selection.setReason}>
+            <Field label={`Reason for ${count} selected`} error={error}>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={selection.reasonInput}
+                  value={reason}
+                  onChange={(event) => selection.setReason(event.target.value)}
+                />
+              )}
+            </Field>
+          </CitedReason>
           <div className="row gap-8">
             <ConfirmButton {...button} tone="danger" onConfirm={() => void selection.change(true)}>
               Set aside

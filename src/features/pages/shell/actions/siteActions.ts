@@ -2,7 +2,7 @@ import { paths } from '#/shared/paths.ts'
 import { PROGRAM_LINKS, SITE_LINKS } from '#/ui/footer/footerLinks.ts'
 import type { Action } from './action.ts'
 
-/** The footer, for phones: pages whose list has no end have none. */
+/** The footer, for pages that show none: on phones, those whose list has no end. */
 export const ABOUT_SITE: Action = {
   label: 'About this site',
   icon: 'info',

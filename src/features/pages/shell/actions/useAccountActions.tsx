@@ -59,7 +59,7 @@ export function useAccountActions(viewer: Me | null | undefined): AccountActions
       [
         feedback,
         ...elsewhere(),
-        ABOUT_SITE,
+        ...(hasFooter() ? [] : [ABOUT_SITE]),
         ...(isVisitor
           ? []
           : [
@@ -136,6 +136,11 @@ function useOwnActions(viewer: Me | null | undefined): { destinations: Action[];
       : [],
   }
 }
+
+/** Whether the page shows the links about the site, at its foot or below its filters. False on the server. */
+const hasFooter = (): boolean =>
+  typeof document !== 'undefined' &&
+  [...document.querySelectorAll('footer > nav[aria-label="Footer"]')].some((each) => each.checkVisibility())
 
 /** The site's destinations elsewhere, where the operator has named any. */
 function elsewhere(): Action[] {

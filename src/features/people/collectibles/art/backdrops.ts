@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { PixelCanvas, shade } from './pixelCanvas.ts'
-import { drawSprite, type Sprite } from './sprite.ts'
+import { drawSprite, type Sprite, spriteCanvas } from './sprite.ts'
 import { TOOLS } from './tools.ts'
 import { TREASURES } from './treasures.ts'
 
@@ -42,14 +42,28 @@ function disc(canvas: PixelCanvas, cx: number, cy: number, radius: number, color
       if (x * x + y * y <= radius * radius + 1) canvas.blend(cx + x, cy + y, color)
 }
 
-/** A wall of emblems, as on wrapping paper. */
+/** The distances of emblems in a row and of rows, in pixels. */
+const EMBLEM_STEP = 12
+const ROW_STEP = 11
+
+/** Offset rows of emblems, as on wrapping paper, in the middle of the canvas. Each emblem is whole. */
 const pattern =
   (emblem: Sprite, colors: readonly string[]): Paint =>
   (canvas) => {
     bands(canvas, colors)
-    for (let row = 0; row * 9 < canvas.height + 6; row++)
-      for (let column = -1; column * 12 < canvas.width + 12; column++)
-        drawSprite(canvas, emblem, column * 12 + (row % 2) * 6 - 2, row * 11 - 4)
+    const { width, height } = spriteCanvas(emblem)
+    const rows = Math.floor((canvas.height - height) / ROW_STEP) + 1
+    const columns = Math.floor((canvas.width - width) / EMBLEM_STEP) + 1
+    const left = Math.floor((canvas.width - width - (columns - 1) * EMBLEM_STEP) / 2)
+    const top = Math.floor((canvas.height - height - (rows - 1) * ROW_STEP) / 2)
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns - (row % 2); column++)
+        drawSprite(
+          canvas,
+          emblem,
+          left + column * EMBLEM_STEP + (row % 2) * (EMBLEM_STEP / 2),
+          top + row * ROW_STEP,
+        )
   }
 
 const plain =
