@@ -90,7 +90,7 @@ function heldPreviews(maxQueued: number) {
   const counts = { drawn: 0 }
   const source = {
     apiPath: (key: string) => `/${key}`,
-    describe: () => ({ label: 'Game', title: 'A', text: '', pictures: ['/media/avatars/1/b1/320.webp'] }),
+    describe: () => ({ label: 'Game', title: 'A', text: '', pictures: ['/media/avatars/2/b1/320.webp'] }),
   }
   const previews = linkPreviews({
     dataDir: '/dev/null/cannot-be-written',

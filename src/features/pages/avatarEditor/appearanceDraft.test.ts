@@ -58,5 +58,5 @@ test('a random avatar has a background and a body, only items that can be worn, 
 test('the address of an avatar has its parts in the order of their layers', () => {
   expect(
     draftAvatar({ ...DRAFT, worn: { avatar_hat: 'l103', avatar_body: 'l8', background: 'l1' } }, 80),
-  ).toBe('/media/avatars/1/l1-l8-l103/80.webp')
+  ).toBe('/media/avatars/2/l1-l8-l103/80.webp')
 })

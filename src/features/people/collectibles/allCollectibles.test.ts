@@ -90,4 +90,4 @@ describe('the avatar of a member who has made none', () => {
   })
 })
 
-const DRAWN = [1, 'a711cba318288be7']
+const DRAWN = [2, 'cec327582bc4cfc7']

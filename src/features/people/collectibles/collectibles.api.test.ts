@@ -56,7 +56,7 @@ describe('an appearance', () => {
     const { status, body } = await save([BACKGROUND, BODY, SHIRT, HAIR, level(122), level(121), level(186)])
     expect([status, body.worn.length]).toEqual([200, 7])
     expect(await profile()).toMatchObject({
-      avatar_url: '/media/avatars/1/l1-l8-l35-l23-l122/80.webp',
+      avatar_url: '/media/avatars/2/l1-l8-l35-l23-l122/80.webp',
       avatar_background_url: null,
       name_badge: '/media/collectibles/1/l186.webp',
       name_color: '2',
@@ -77,7 +77,7 @@ describe('an appearance', () => {
   test('is replaced as a whole: what is left out is taken off', async () => {
     await save([BACKGROUND, BODY, HAIR])
     await save([BACKGROUND, BODY])
-    expect((await profile()).avatar_url).toBe('/media/avatars/1/l1-l8/80.webp')
+    expect((await profile()).avatar_url).toBe('/media/avatars/2/l1-l8/80.webp')
     await save([])
     expect((await profile()).avatar_url).toBe(null)
   })
@@ -94,7 +94,7 @@ describe('an appearance', () => {
     await save([BACKGROUND, BODY])
     const { status, body } = await save(worn, badges)
     expect([status, body.detail]).toEqual([400, detail])
-    expect((await profile()).avatar_url).toBe('/media/avatars/1/l1-l8/80.webp')
+    expect((await profile()).avatar_url).toBe('/media/avatars/2/l1-l8/80.webp')
   })
 
   test('with a badge worn, or shown twice, is rejected', async () => {
@@ -119,7 +119,7 @@ describe('an appearance', () => {
       await Promise.all(Array.from({ length: 10 }, (_, n) => save(appearances[n % 2]!)))
       const { avatar_url } = await profile()
       const { body } = await get('/api/me/collectibles', alice)
-      const place = ['/media/avatars/1/l1-l8-l23/80.webp', '/media/avatars/1/l2-l9-l24/80.webp'].indexOf(
+      const place = ['/media/avatars/2/l1-l8-l23/80.webp', '/media/avatars/2/l2-l9-l24/80.webp'].indexOf(
         avatar_url,
       )
       expect(place).toBeGreaterThanOrEqual(0)

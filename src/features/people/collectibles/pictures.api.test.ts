@@ -46,7 +46,7 @@ describe('an avatar', () => {
     ['more parts than there are', Array(40).fill('l1').join('-')],
     ['nothing', '-'],
   ])('of %s is not found', async (_name, recipe) => {
-    expect((await get(`/media/avatars/1/${recipe}/80.webp`)).status).toBe(404)
+    expect((await get(`/media/avatars/2/${recipe}/80.webp`)).status).toBe(404)
   })
 
   test('in another size or format is not found', async () => {
