@@ -10,11 +10,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
  * What every page loads, in kB of 1,000 bytes, compressed. React takes 59 of it, the router 26, TanStack Query 10; a new page adds about 0.4 for
  * its address and head.
  */
-const MAX_SHARED_KB = 127.5
+const MAX_SHARED_KB = 127.6
 /** What a page loads besides. */
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/_browse': 20.3,
-  '/add-game': 56.9,
+  '/add-game': 57.2,
   '/community': 36.0,
   '/edit/$id': 42.9,
   '/game/$urlid_/edit': 63.6,
