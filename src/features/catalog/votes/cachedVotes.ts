@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerKey } from '#/features/people/session/viewer.client.ts'
 import { changeCachedData, withChangedItems } from '#/shared/cachedItems.ts'
-import { idsOfItems, isItemWithVotes, keepIds, type VotedItem } from './votedItems.ts'
+import { idsOfItems, isItemWithVotes, type VotedItem } from './votedItems.ts'
 import { VOTE_KINDS, type VoteKind } from './votes.limits.ts'
 import { shownVotes, type VoteCounts } from './votes.rules.ts'
 
@@ -26,8 +26,7 @@ export function changeManyCachedVotes(queryClient: QueryClient, changes: CountCh
     const kinds = VOTE_KINDS.filter((kind) => haveAny(ids[kind], changes[kind]))
     if (kinds.length === 0) continue
     const here = Object.fromEntries(kinds.map((kind) => [kind, changes[kind]]))
-    const after = queryClient.setQueryData(queryKey, withVotes(data, here), { updatedAt })
-    keepIds(after as object, ids)
+    queryClient.setQueryData(queryKey, withVotes(data, here), { updatedAt })
   }
 }
 

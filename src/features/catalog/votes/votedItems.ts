@@ -30,8 +30,3 @@ export function idsOfItems(data: object): Ids {
   known.set(data, ids)
   return ids
 }
-
-/** Says that data has the items of earlier data, with other votes. */
-export function keepIds(data: object, ids: Ids): void {
-  known.set(data, ids)
-}

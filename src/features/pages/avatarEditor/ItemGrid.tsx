@@ -88,10 +88,11 @@ function ItemPicture({ item, body }: { item: CollectibleItem; body: string }) {
       </span>
     )
   const isPart = AVATAR_PARTS.some((part) => part === item.collectibleType)
+  const isTransparent = isPart && item.collectibleType !== 'background'
   const size = isPart ? 56 : 48
   return (
     <img
-      className={classes(styles.picture, isPart && item.collectibleType !== 'background' && styles.backdrop)}
+      className={classes(styles.picture, isTransparent && styles.backdrop)}
       src={ON_BODY.includes(item.collectibleType) ? avatarAddress([body, collectibleCode(item)]) : item.image}
       alt=""
       loading="lazy"

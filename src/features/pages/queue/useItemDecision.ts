@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { renewAccessToken } from '#/features/people/session/session.client.ts'
+import { accessTokenNow, loadAuth } from '#/features/people/session/session.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -9,6 +9,9 @@ import { holdDecision, sendHeld } from './heldDecision.client.ts'
 import { claimItem, type Decision, queueDetailQuery, sendDecision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { decisionLabels, decisionReasonError } from './queueKinds.ts'
+
+/** Shorter than the margin with which the client renews a token that it is asked for, and longer than a decision is held. */
+const RENEW_SECONDS = 60
 
 interface ItemDecisionOptions {
   viewerId: string
@@ -113,7 +116,7 @@ async function mayHold({ who, lock, ...item }: QueueItem, viewerId: string): Pro
   if (who?.id === viewerId || (lock && lock.moderator.id !== viewerId)) return false
   try {
     // It may be sent as the page closes, when there is no time to renew a token.
-    await renewAccessToken()
+    if (accessTokenNow(RENEW_SECONDS) === undefined) await (await loadAuth()).accessToken()
     await claimItem(item)
     return true
   } catch {

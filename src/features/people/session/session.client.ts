@@ -31,21 +31,11 @@ const readId = (): string | null => storedSession()?.user?.id ?? null
 /** How long a token must still be valid to be sent, in seconds. */
 const TOKEN_MARGIN_SECONDS = 10
 
-/** Shorter than the margin with which the client renews a token that it is asked for. */
-const RENEW_SECONDS = 60
-
 /** The viewer's access token, for what cannot wait for a new one; undefined if there is none, or it is about to expire. */
-export function accessTokenNow(): string | undefined {
+export function accessTokenNow(marginSeconds = TOKEN_MARGIN_SECONDS): string | undefined {
   const session = storedSession()
-  const isValid = (session?.expires_at ?? 0) > Date.now() / 1000 + TOKEN_MARGIN_SECONDS
+  const isValid = (session?.expires_at ?? 0) > Date.now() / 1000 + marginSeconds
   return isValid ? session?.access_token : undefined
-}
-
-/** Renews the viewer's token if it ends within `RENEW_SECONDS`, for what will be sent when there may be no time to wait for a new one. */
-export async function renewAccessToken(): Promise<void> {
-  if ((storedSession()?.expires_at ?? 0) > Date.now() / 1000 + RENEW_SECONDS) return
-  const { accessToken } = await loadAuth()
-  await accessToken()
 }
 
 /** Notifies subscribers that the stored session changed. */
