@@ -29,7 +29,7 @@ test.each([
   ['Straßenbau', 'strass', '[Straß]enbau'],
   ['Łódź Idle', 'lodz', '[Łódź] Idle'],
   ['Ærø Clicker', 'aero', '[Ærø] Clicker'],
-  ["Miner's Idle", 'miners', '[Miner’s] Idle'],
+  ["Miner's Idle", 'miners', "[Miner's] Idle"],
   ['Miners Idle', "miner's", '[Miners] Idle'],
   ['Idle-Miner Tycoon', 'idle miner', '[Idle-Miner] Tycoon'],
   ['放置少女', '少女', '放置[少女]'],
