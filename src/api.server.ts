@@ -1,4 +1,5 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { describeApi } from './apiDescription.server.ts'
 import { developerSuggestionsApi } from './features/catalog/developerSuggestions/developerSuggestions.api.server.ts'
 import { developersApi } from './features/catalog/developers/developers.api.server.ts'
 import { favoritesApi } from './features/catalog/favorites/favorites.api.server.ts'
@@ -76,24 +77,14 @@ import { sitePagesApi } from './features/stewardship/sitePages/sitePages.api.ser
 import { updateEditApi } from './features/stewardship/updates/updateEdit.api.server.ts'
 import { updatesApi } from './features/stewardship/updates/updates.api.server.ts'
 import { healthApi } from './health.api.server.ts'
-import {
-  apiRouter,
-  describeApiTokens,
-  describeLimits,
-  describeUnavailable,
-  errors,
-  handleErrors,
-  json,
-} from './http/apiRouter.server.ts'
+import { apiRouter, handleErrors } from './http/apiRouter.server.ts'
 import { acceptApiTokens } from './http/apiTokenAccess.server.ts'
 import { clientAddress, subscriberOf, trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
-import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
 import { limitRequest } from './http/limitRequest.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
-import { MAX_PARAMETERS, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from './http/requestLimits.ts'
 import { nameRoutes } from './http/requests/requestInfo.server.ts'
 import { takeTurns } from './http/turns/takeTurns.server.ts'
 import { viewers } from './http/viewer.server.ts'
@@ -223,65 +214,4 @@ export function createApi(services: Services): OpenAPIHono {
   // Below a site that serves pages for all other addresses, an unknown address of the API still gets a response from the API.
   api.all('/api/*', (c) => problemResponse(c, new ApiProblem(404, `There is nothing at ${c.req.path}`)))
   return api
-}
-
-const documentSchema = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) })
-
-const description = createRoute({
-  method: 'get',
-  path: '/api/openapi.json',
-  tags: ['Site'],
-  summary: 'This description: OpenAPI 3.1',
-  request: { query: z.strictObject({}) },
-  responses: { 200: json(documentSchema, 'The OpenAPI document'), ...errors(400) },
-})
-
-const API_TOKENS =
-  'Programs can send an API token, which members create in their settings, as `Authorization: Bearer idx_…`. Each endpoint lists the ' +
-  'scopes that it accepts, and the token needs one of them: `read`, `write`, or `updates` (only for games that the member develops). Endpoints that list none ' +
-  'accept no token. All tokens of a member share one rate limit, which each response states in `RateLimit` and `RateLimit-Policy`.'
-
-const DATA_SERVICE =
-  'In addition to this API, `/rest/v1` serves the catalog as read-only relations. It follows the conventions of PostgREST, so the client ' +
-  '`@supabase/postgrest-js` works with it: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
-  'A response has at most 1,000 rows and 4 MB. `GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the rows that only its member can see.'
-
-function describeApi(api: OpenAPIHono, { config }: Services): void {
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'The access token of a session, from POST /auth/v1/token.',
-  })
-  api.openAPIRegistry.registerComponent('securitySchemes', 'apiToken', {
-    type: 'http',
-    scheme: 'bearer',
-    description: API_TOKENS,
-  })
-  let text: JsonText<never> | undefined
-  let describedName: string | undefined
-  api.openapi(description, (c) => {
-    if (!text || describedName !== config.siteName) {
-      describedName = config.siteName
-      const document = api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: {
-          title: `${describedName} API`,
-          version: '1',
-          description:
-            'The public catalog and the signed-in member’s own data. Times are ISO 8601 in UTC. ' +
-            'Errors are problem details (RFC 9457); `errors` names the invalid parameters. ' +
-            `A path has at most ${MAX_PATH_LENGTH} characters and a query ${MAX_QUERY_LENGTH} (otherwise 414), in at most ${MAX_PARAMETERS} parameters (400); ` +
-            'headers that are too long are 431.\n\n' +
-            `${API_TOKENS}\n\n${DATA_SERVICE}`,
-        },
-        servers: [{ url: config.siteUrl }],
-      })
-      describeApiTokens(document.paths, scopesOf)
-      describeLimits(document.paths)
-      describeUnavailable(document.paths, [description.path])
-      text = asJsonText(JSON.stringify(document))
-    }
-    return sendJson(c, text)
-  })
 }
