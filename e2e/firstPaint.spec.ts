@@ -15,18 +15,21 @@ let closeServer = () => {}
 test.afterEach(() => closeServer())
 
 for (const [address, cut] of CUTS) {
-  test(`a page that arrives in two pieces is painted as a whole, and nothing moves: ${address}`, async ({
+  test(`a page that arrives in two pieces is painted as a whole, before its scripts load, and nothing moves: ${address}`, async ({
     page,
     baseURL,
   }) => {
     const { origin, sendRest } = await inTwoPieces(baseURL!, cut)
     const shifts = await watchShifts(page)
     await withoutStream(page)
+    const scripts: string[] = []
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
     // The first piece asks for them; a browser that paints it does so long before it has them.
     const [font, icons] = [/\.woff2$/, /icons-.*\.svg$/].map((file) => page.waitForResponse(file))
     const opened = open(page, origin + address)
     await Promise.all([font, icons].map(async (response) => (await response)!.finished()))
     expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([])
+    expect(scripts).toEqual([])
     sendRest()
     await opened
     await page.waitForLoadState('networkidle')
@@ -80,20 +83,24 @@ const WINDOW = { width: 390, height: 844 }
 
 test('the first frame of a list is laid out without the rows below the window', async ({ page }) => {
   await page.setViewportSize(WINDOW)
-  const rows = await leftOut(page, () => page.goto('/'), 'li[data-game]')
+  const rows = await leftOut(page, () => page.goto('/search?sort=oldest'), 'li[data-game]')
   expect(rows.slice(0, 9)).not.toContain(true)
   expect(rows.slice(9)).not.toContain(false)
   expect(rows.length).toBeGreaterThan(15)
 })
 
-for (const [name, address, size, isLeftOut] of [
-  ['without reviews below the window', '/game/cookie-clicker', WINDOW, true],
-  ['with reviews that are in the window', '/game/cookie-clicker', { width: 1280, height: 2600 }, false],
-  ['with everything when the address names a part of it', '/game/cookie-clicker#reviews', WINDOW, false],
+const LIST = 'div:has(> #filters)'
+
+for (const [name, address, size, selector, isLeftOut] of [
+  ['the front page', '/', WINDOW, LIST, true],
+  ['the front page in a high window', '/', { width: 1280, height: 2600 }, LIST, false],
+  ['a game', '/game/cookie-clicker', WINDOW, '#reviews', true],
+  ['a game in a high window', '/game/cookie-clicker', { width: 1280, height: 2600 }, '#reviews', false],
+  ['a part of a game', '/game/cookie-clicker#reviews', WINDOW, '#reviews', false],
 ] as const)
-  test(`the first frame of a game's page is laid out ${name}`, async ({ page }) => {
+  test(`the first frame leaves out what is below the window: ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
-    expect(await leftOut(page, () => page.goto(address), '#reviews')).toEqual([isLeftOut])
+    expect(await leftOut(page, () => page.goto(address), selector)).toEqual([isLeftOut])
   })
 
 test('a page that is loaded again shows at once where its reader was', async ({ page }) => {

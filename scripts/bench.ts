@@ -1,7 +1,7 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, votes, start, visit, taps, hostile, memory, filters, search
+//   --only a,b      some of: reading, rendering, votes, start, visit, taps, hostile, memory, filters, search; or lighthouse
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { measureFirstVisit } from '../bench/firstVisit.ts'
 import { measureHostile } from '../bench/hostile.ts'
 import { measureInteractions } from '../bench/interactions.ts'
 import { describeMachine } from '../bench/machine.ts'
+import { measureLighthouse } from '../bench/measureLighthouse.ts'
 import {
   measureEmbedded,
   measureOnServer,
@@ -38,7 +39,8 @@ const SECTIONS = [
   'filters',
   'search',
 ] as const
-type Section = (typeof SECTIONS)[number]
+/** Lighthouse must be named: it is installed for its first run. */
+type Section = (typeof SECTIONS)[number] | 'lighthouse'
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
 const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
 
@@ -66,6 +68,10 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   if (wants('visit')) {
     step('First visits in Chromium')
     rows.push(...(await measureFirstVisit()))
+  }
+  if (wants('lighthouse')) {
+    step('Lighthouse')
+    rows.push(...(await measureLighthouse({ paths: ['/'], isQuick: options.quick })))
   }
   if (wants('taps')) {
     step('Taps on a slow phone')

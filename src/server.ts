@@ -10,6 +10,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import type { ServerApi } from '#/shared/apiClient.ts'
 import { FILES_ATTRIBUTE } from '#/shared/inlinedStyles.ts'
+import { deferScript } from './deferScript.server.ts'
 import { type FragmentStore, fillSkeleton, renderSkeleton } from './renderFragments.server.ts'
 
 /** What the process that serves the pages hands to each render. */
@@ -36,7 +37,8 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   try {
     prepareStyles(router)
     const { html, fragments } = renderSkeleton(createElement(RouterServer, { router }))
-    const skeleton = await transformHtmlStringWithRouter(router, html)
+    const page = await transformHtmlStringWithRouter(router, html)
+    const skeleton = SCRIPT ? deferScript(page, SCRIPT) : page
     const match = router.state.matches.at(-1)
     const route = !match || match.routeId === '__root__' ? 'unknown page' : match.fullPath
     deliver({ html: fillSkeleton({ html: skeleton, fragments }, store), skeleton, route })
@@ -65,6 +67,11 @@ function prepareStyles(router: AnyRouter): void {
 
 // Its own file, which `scripts/firstLoad.ts` reads.
 const { tsrStartManifest } = await import('tanstack-start-manifest:v')
+
+/** The address of the page's script; in development it is another one, and loads at once. */
+const SCRIPT = import.meta.env.PROD
+  ? tsrStartManifest().routes.__root__?.scripts?.find(({ attrs }) => attrs.type === 'module')?.attrs.src
+  : undefined
 
 /** The files that make up the styles of a page, by these; a site has about forty different. Routes would not do: a page that was not found has fewer. */
 const knownFiles = new Map<string, string>()

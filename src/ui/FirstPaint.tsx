@@ -2,20 +2,17 @@ import { ScriptOnce } from '@tanstack/react-router'
 
 /** The id of the place that browsers read a page to before they first paint it. */
 const PLACE = 'first-paint'
-/** Attribute of <html> during the first frame of a page; 'above' where all of the window is above the mark. */
+/** Attribute of <html> during the first frame of a page; 'above' where all of the window is above what was measured. */
 const FIRST_FRAME = 'data-first-frame'
 
 /**
  * Marks the end of what a page shows first. A browser that pauses while it reads that paints what it has, and moves it when the rest
- * arrives. The route of a page with this mark has `firstPaintLink` among its links. A page has one mark at most. With `isMeasured`, styles
- * know in the first frame whether what follows the mark is below the window.
+ * arrives. The route of a page with this mark has `firstPaintLink` among its links. A page has one mark at most.
  */
-export const FirstPaint = ({ isMeasured = false }) => (
-  <>
-    {isMeasured && import.meta.env.SSR && <ScriptOnce>{measureScript}</ScriptOnce>}
-    <span id={PLACE} hidden />
-  </>
-)
+export const FirstPaint = () => <span id={PLACE} hidden />
+
+/** At the end of an element. Styles know in the first frame whether what follows that element is below the window. */
+export const MeasureFirstFrame = () => (import.meta.env.SSR ? <ScriptOnce>{measureScript}</ScriptOnce> : null)
 
 /** Chromium paints a page with this link once it has come to the mark; other browsers ignore it. */
 export const firstPaintLink = { rel: 'expect', href: `#${PLACE}`, blocking: 'render' } as const

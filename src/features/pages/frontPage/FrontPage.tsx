@@ -6,6 +6,7 @@ import { ForYouShelf } from '#/features/catalog/forYou/ForYouShelf.tsx'
 import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
+import { MeasureFirstFrame } from '#/ui/FirstPaint.tsx'
 import { ContinueShelf } from './ContinueShelf.tsx'
 import styles from './FrontPage.module.css'
 import { frontPageQuery } from './frontPage.client.ts'
@@ -71,6 +72,7 @@ function Front({ data, hasIntro, isHydrating, isEveryones }: FrontProps) {
           <Shelves data={data} />
         </Suspense>
       )}
+      <MeasureFirstFrame />
     </div>
   )
 }

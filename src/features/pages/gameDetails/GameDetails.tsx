@@ -6,7 +6,7 @@ import { topic } from '#/features/catalog/live/topics.ts'
 import { useCountGameView } from '#/features/catalog/logs/useLogs.ts'
 import { PostsArea } from '#/features/community/gamePosts/PostsArea.tsx'
 import { classes } from '#/ui/classes.ts'
-import { FirstPaint } from '#/ui/FirstPaint.tsx'
+import { FirstPaint, MeasureFirstFrame } from '#/ui/FirstPaint.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Description } from './Description.tsx'
 import { DetailsHead } from './DetailsHead.tsx'
@@ -86,7 +86,12 @@ function Columns({ game, sectionLevel, staged }: ColumnsProps) {
         {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
         <Stage staged={staged} fallback={<SkeletonText lines={6} />}>
           <LatestUpdates game={game} headingLevel={sectionLevel} />
-          {sectionLevel === 2 && <FirstPaint isMeasured />}
+          {sectionLevel === 2 && (
+            <>
+              <MeasureFirstFrame />
+              <FirstPaint />
+            </>
+          )}
           <PostsArea game={game} headingLevel={sectionLevel} />
         </Stage>
       </div>
