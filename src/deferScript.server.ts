@@ -18,7 +18,7 @@ const loaderScript = (src: string, files: readonly string[]) =>
 export function deferScript(html: string, src: string): string {
   const tag = `<script type="module" async="" src="${src}"></script>`
   const at = html.lastIndexOf(tag)
-  if (at < 0) throw new Error(`The page doesn't load its script with ${tag}`)
+  if (at < 0) throw new Error(`The page doesn’t load its script with ${tag}`)
   const end = html.indexOf('</head>')
   const files: string[] = []
   const head = html.slice(0, end).replace(PRELOAD, (_, file: string) => {

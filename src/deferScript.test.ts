@@ -41,5 +41,5 @@ test('in a tab in the background, which has no frames, they load at once', () =>
 })
 
 test('a page without the script that is to be deferred is an error', () => {
-  expect(() => deferScript('<html></html>', '/a.js')).toThrow("doesn't load its script")
+  expect(() => deferScript('<html></html>', '/a.js')).toThrow('doesn’t load its script')
 })
