@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#/shared/paths.ts'
-import { ROOT } from './documents.ts'
+import { ROOT, sourceOf } from './documents.ts'
 import { type Import, importsOf } from './imports.ts'
 
 /** The layers that each layer may import. */
@@ -190,6 +190,14 @@ describe('the architecture', () => {
       text.includes('useSyncExternalStore'),
     )
     expect(found.map(([file]) => file)).toEqual([])
+  })
+
+  it('calls no iterator helpers in browsers, which only those since 2025 have', () => {
+    const helpers =
+      /\.(?:keys|values|entries)\(\)\s*\.(?:some|every|find|map|filter|reduce|forEach|toArray|take|drop|flatMap)\(/
+    expect('ids.keys().some((id) => id)').toMatch(helpers)
+    const wrong = files.filter((file) => isBrowser(file) && helpers.test(sourceOf(file)))
+    expect(wrong).toEqual([])
   })
 
   it('never silences the type checker with `as never`', () => {

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /** Cached data with every item in it changed for which `isItem` holds; the same object if there is none. */
 export function withChangedItems<Item>(
@@ -20,14 +20,20 @@ export function withChangedItems<Item>(
   return isItem(inner as Record<string, unknown>) ? change(inner as Item) : inner
 }
 
-/** Replaces the data of some queries. It keeps its age, so that everything else that is stale is still reloaded. */
+/** Replaces the data of some queries. */
 export function changeCachedData(
   queryClient: QueryClient,
   filters: QueryFilters,
   change: (data: unknown) => unknown,
 ): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll(filters)) {
-    const after = change(state.data)
-    if (after !== state.data) queryClient.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
-  }
+  for (const query of queryClient.getQueryCache().findAll(filters))
+    replaceCachedData(query, change(query.state.data))
+}
+
+/** Replaces the data of a query. It stays as old and as invalid as it was, so that everything else that is stale is still reloaded. */
+export function replaceCachedData(query: Query, data: unknown): void {
+  const { data: before, dataUpdatedAt, isInvalidated } = query.state
+  if (data === before) return
+  query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
+  if (isInvalidated) query.invalidate()
 }

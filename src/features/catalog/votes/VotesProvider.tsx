@@ -56,9 +56,8 @@ export function VotesProvider({ children }: { children: ReactNode }) {
         onRefused: (vote, error) => {
           void undo(queryClient, vote, pendingVotes.get(voteKey(vote)))
           pendingVotes.delete(voteKey(vote))
-          if (refusalListeners.size === 0)
-            toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
-          for (const listener of refusalListeners) listener(vote, error)
+          const isShown = [...refusalListeners].some((listener) => listener(vote, error))
+          if (!isShown) toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
         },
         onFailures: setFailed,
       }),

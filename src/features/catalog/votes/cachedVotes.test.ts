@@ -67,6 +67,17 @@ describe('a vote in cached data', () => {
     expect(queryClient.getQueryData(['games', 'details', 'game-1'])).toMatchObject(upvote)
     expect(queryClient.getQueryState(['games', 'list', ''])!.dataUpdatedAt).toBe(1000)
   })
+
+  test('leaves a query that is to be read again so, whether the counts are new or not', async () => {
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(['games', 'list', ''], { items: [card(1)] })
+    await queryClient.invalidateQueries({ queryKey: ['games'] })
+    for (const { upvotes, downvotes } of [card(1), upvote]) {
+      changeCachedVotes(queryClient, 'games', 1, () => ({ upvotes, downvotes }))
+      expect(queryClient.getQueryState(['games', 'list', ''])!.isInvalidated).toBe(true)
+    }
+    expect(queryClient.getQueryData(['games', 'list', ''])).toMatchObject({ items: [upvote] })
+  })
 })
 
 describe('a message with many counts', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerKey } from '#/features/people/session/viewer.client.ts'
-import { changeCachedData, withChangedItems } from '#/shared/cachedItems.ts'
+import { changeCachedData, replaceCachedData, withChangedItems } from '#/shared/cachedItems.ts'
 import { idsOfItems, isItemWithVotes, type VotedItem } from './votedItems.ts'
 import { VOTE_KINDS, type VoteKind } from './votes.limits.ts'
 import { shownVotes, type VoteCounts } from './votes.rules.ts'
@@ -19,19 +19,18 @@ export const changeCachedVotes = (
 
 /** The same for many items. Only the queries that have one of them are searched. */
 export function changeManyCachedVotes(queryClient: QueryClient, changes: CountChanges): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
-    const { data, dataUpdatedAt: updatedAt } = state
+  for (const query of queryClient.getQueryCache().findAll()) {
+    const { data } = query.state
     if (typeof data !== 'object' || data === null) continue
     const ids = idsOfItems(data)
     const kinds = VOTE_KINDS.filter((kind) => haveAny(ids[kind], changes[kind]))
     if (kinds.length === 0) continue
-    const here = Object.fromEntries(kinds.map((kind) => [kind, changes[kind]]))
-    queryClient.setQueryData(queryKey, withVotes(data, here), { updatedAt })
+    replaceCachedData(query, withVotes(data, Object.fromEntries(kinds.map((kind) => [kind, changes[kind]]))))
   }
 }
 
-const haveAny = (ids: ReadonlySet<number>, changes: CountChanges[VoteKind]): boolean =>
-  changes?.keys().some((id) => ids.has(id)) ?? false
+const haveAny = (ids: ReadonlySet<number>, changes: CountChanges[VoteKind] = new Map()): boolean =>
+  [...changes.keys()].some((id) => ids.has(id))
 
 /** Changes how often the viewer voted for and against games: in their account, and on their profile. */
 export function changeTotals(queryClient: QueryClient, viewer: string, change: CountChange): void {

@@ -20,6 +20,6 @@ export async function receiveOwnVotes(
       if (kind === 'games' && before !== vote) forgetOwnLists(queryClient, viewer)
     }
   // With a vote on the way, the shown totals are newer; the server sends them again after it.
-  if (!pendingVotes.keys().some((key) => key.startsWith('games ')))
+  if (![...pendingVotes.keys()].some((key) => key.startsWith('games ')))
     changeTotals(queryClient, viewer, () => votes.totals)
 }

@@ -11,11 +11,12 @@ export interface VotesOfViewer {
   cast: (vote: NewVote, purpose: string, postType?: string) => void
   /** Sends an unsent vote again. */
   retry: (key: string) => void
-  /** Says what the server rejects to whoever shows it in place, instead of in a message. Returns how to stop. */
+  /** Says what the server rejects to whoever may show it in place. If nobody does, a message says it. Returns how to stop. */
   onRefused: (listener: RefusalListener) => () => void
 }
 
-export type RefusalListener = (vote: NewVote, error: Error) => void
+/** Returns whether it shows the refusal. */
+export type RefusalListener = (vote: NewVote, error: Error) => boolean
 
 /** Without a provider, as in cached fragments on the server, nobody has voted. */
 const NOBODY: VotesOfViewer = {

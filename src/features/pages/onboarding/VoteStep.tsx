@@ -22,15 +22,19 @@ export function VoteStep({ viewer }: { viewer: Me }) {
   const { hide } = useListDefaults()
   const { own, onRefused } = useVotes()
   const [refused, setRefused] = useState<{ vote: NewVote; message: string }>()
-  // A message in the corner would wait until the welcome is closed.
-  const listen = useEffectEvent(() => onRefused((vote, { message }) => setRefused({ vote, message })))
-  useEffect(() => listen(), [])
   const list = useInfiniteQuery({
     ...gameListQuery({ ...DEFAULT_QUERY, sort: 'votes', hide }, SEARCH_PAGE_SIZE, viewer.id),
     // No game moves away under the pointer.
     refetchOnWindowFocus: false,
   })
   const games = list.data?.pages.flatMap((page) => page.items).filter((game) => !game.archived)
+  // A message in the corner would wait until the welcome is closed.
+  const showRefusal = useEffectEvent((vote: NewVote, { message }: Error) => {
+    const isHere = vote.kind === 'games' && games?.some(({ id }) => id === vote.id) === true
+    if (isHere) setRefused({ vote, message })
+    return isHere
+  })
+  useEffect(() => onRefused((vote, error) => showRefusal(vote, error)), [onRefused])
   if (!games)
     return list.error ? <ErrorState compact title="Games couldn’t be loaded" /> : <SkeletonText lines={6} />
   if (games.length === 0) return <EmptyState compact icon="gamepad-2" title="No games yet" />

@@ -140,11 +140,8 @@ test('the last step has six games, also for who has chosen nothing', async () =>
   await expect.element(dialog.getByText('Popular with players').first()).toBeVisible()
 })
 
-test('a vote that the server rejects in the welcome says so at its game', async () => {
-  await signIn({ isWelcomed: false })
-  await openPage('/')
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('button', { name: 'Next' }).click()
+/** The server rejects votes on games, until it is restored. */
+function refuseVotes() {
   const { fetch } = window
   const refusing = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (!String(input).endsWith('/api/upvote')) return fetch(input, init)
@@ -152,6 +149,15 @@ test('a vote that the server rejects in the welcome says so at its game', async 
     return Response.json(problem, { status: 409 })
   })
   onTestFinished(() => refusing.mockRestore())
+  return refusing
+}
+
+test('a vote that the server rejects in the welcome says so at its game', async () => {
+  await signIn({ isWelcomed: false })
+  await openPage('/')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  const refusing = refuseVotes()
   const game = dialog.getByRole('listitem').nth(2)
   await game.getByRole('button', { name: /^Upvote/ }).click()
   await expect.element(game.getByRole('alert')).toHaveTextContent('This game is yours.')
@@ -159,4 +165,26 @@ test('a vote that the server rejects in the welcome says so at its game', async 
   refusing.mockRestore()
   await game.getByRole('button', { name: /^Upvote/ }).click()
   await expect.element(game.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a vote elsewhere on the page that the server rejects meanwhile says so once the welcome is closed', async () => {
+  await signIn({ isWelcomed: false })
+  await openPage('/')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect.element(dialog.getByRole('button', { name: /^Upvote/ }).first()).toBeVisible()
+  const refusing = refuseVotes()
+  const upvotes = (root: Element) => [...root.querySelectorAll<HTMLElement>('button[aria-label^="Upvote"]')]
+  const inWelcome = upvotes(dialog.element()).map((button) => button.ariaLabel)
+  const other = upvotes(document.querySelector('main')!).find(
+    ({ ariaLabel }) => !inWelcome.includes(ariaLabel),
+  )
+  // Cast before the welcome opened, say.
+  other!.click()
+  await expect
+    .poll(() => refusing.mock.calls.map(([to]) => String(to)))
+    .toContainEqual(expect.stringMatching(/\/api\/upvote$/))
+  await expect.poll(() => other!.ariaPressed).toBe('false')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('This game is yours.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#/features/people/account/notificationKinds.ts'
 import { RuleText } from '#/features/people/rules/RuleText.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -19,9 +20,12 @@ export interface NotificationItemProps {
   /** The address of a picture that replaces the icon. */
   picture: string | null
   isNew?: boolean
-  /** The reader follows its link. */
+  /** The reader follows its link, or the one to the rule that its text cites. */
   onLeave: () => void
 }
+
+/** Notifications that have a moderator's reason as their text. In others, members write what they like. */
+const REASON_TYPES: readonly string[] = ['decision', 'moderator'] satisfies NotificationKind[]
 
 /** A notification as a row: what happened, when, and a link. */
 export function NotificationItem(props: NotificationItemProps) {
@@ -47,7 +51,7 @@ export function NotificationItem(props: NotificationItemProps) {
         </span>
         {text && (
           <span className={classes('clamp-2 muted', styles.text)}>
-            <RuleText>{text}</RuleText>
+            {REASON_TYPES.includes(type) ? <RuleText onLeave={onLeave}>{text}</RuleText> : text}
           </span>
         )}
         <Time value={at} now={now} className="muted text-12" />

@@ -42,3 +42,17 @@ test('with notifications off in this browser nothing appears in the corner; the 
   // At once: a message would close by itself.
   expect(messages.getByRole('paragraph').elements()).toEqual([])
 })
+
+test('who follows the rule that a moderator cited leaves the notifications', async () => {
+  const [member, moderator] = [await signIn(), await newMember({ role: 'mod' })]
+  const id = await newPost(member)
+  await openPage('/updates')
+  const reason = 'Rule 1: Be kind. You were not'
+  await asMember(moderator, 'DELETE', `/api/posts/${id}`, { reason })
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 new')
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('link', { name: 'Rule 1: Be kind.' }).click()
+  await expect.element(page.getByRole('heading', { name: /^1\. / })).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+})
