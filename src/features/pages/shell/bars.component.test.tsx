@@ -60,3 +60,22 @@ test('the logo leads home, and asks a visitor to sign in', async () => {
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/')
 })
+
+test('the search box of a phone has the room of the menus beside it while it’s in use, and Tab still reaches them', async () => {
+  await page.viewport(PHONE.width, PHONE.height)
+  await openPage('/faq')
+  const field = page.getByRole('combobox', { name: 'Search by name or description' })
+  const width = () => field.element().getBoundingClientRect().width
+  const before = width()
+  await field.fill('antimatter dimensions')
+  await expect.poll(width).toBeGreaterThan(280)
+  const { left, right, top, bottom } = field.element().getBoundingClientRect()
+  const atEnd = document.elementFromPoint(right - 24, (top + bottom) / 2)
+  expect(atEnd).toBe(field.element())
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBeLessThanOrEqual(PHONE.width)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toHaveFocus()
+  await expect.poll(width).toBe(before)
+})
