@@ -96,11 +96,12 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+const FIELDS = 'input, textarea'
 /** Fields that open no keyboard. */
 const CHOICES = ['radio', 'checkbox']
 
 function firstField(popup: HTMLElement | null, isTouched: boolean): HTMLElement | null {
-  const field = popup?.querySelector('input') ?? null
+  const field = popup?.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? null
   return isTouched && !CHOICES.includes(field?.type ?? '') ? null : field
 }
 
@@ -111,13 +112,13 @@ function focusLateField(popup: RefObject<HTMLElement | null>, isTouched: RefObje
     return activeElement === popup.current || Boolean(activeElement?.closest('[data-dialog-close]'))
   }
   const observer = new MutationObserver(() => {
-    if (!popup.current?.querySelector('input')) return
+    if (!popup.current?.querySelector(FIELDS)) return
     observer.disconnect()
     if (isUnmoved()) firstField(popup.current, isTouched.current)?.focus()
   })
   // The popup is mounted after the effects of the component that opens it.
   const frame = requestAnimationFrame(() => {
-    if (popup.current && !popup.current.querySelector('input'))
+    if (popup.current && !popup.current.querySelector(FIELDS))
       observer.observe(popup.current, { childList: true, subtree: true })
   })
   return () => {

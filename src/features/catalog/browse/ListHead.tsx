@@ -59,7 +59,7 @@ export function ListHead({ kind, query, hasResults, total, onChange }: ListHeadP
             </>
           )}
         </p>
-        {hasResults && <RandomLink query={query} />}
+        {hasResults && total !== 0 && <RandomLink query={query} />}
         <div className={styles.tools}>
           <button type="button" className={styles.filters} popoverTarget="filters">
             <Icon name="sliders-horizontal" /> Filters{filters.length > 0 && ` (${filters.length})`}

@@ -58,7 +58,14 @@ export function PastTheEnd({
   lastPage: number
   addressOf: (page: number) => string
 }) {
-  if (lastPage === 0) return <EmptyState icon="gamepad-2" title="No games yet" />
+  if (lastPage === 0)
+    return (
+      <EmptyState
+        icon="gamepad-2"
+        title="No games yet"
+        action={<LinkButton href={paths.addGame()}>Add the first game</LinkButton>}
+      />
+    )
   return (
     <EmptyState
       icon="gamepad-2"

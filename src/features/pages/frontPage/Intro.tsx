@@ -48,7 +48,7 @@ export function Intro({ numbers }: { numbers: FrontPageData['numbers'] | undefin
           Sign up
         </LinkButton>
       </div>
-      {numbers && (
+      {numbers && numbers.games > 0 && (
         <dl className={styles.numbers}>
           <Count of="games" value={numbers.games} />
           <Count of="votes" value={numbers.votes} />

@@ -21,7 +21,7 @@ import {
   type FrontPageData,
   frontPageSchema,
 } from './frontPage.contract.ts'
-import { MAX_NUMBERS_AGE_SECONDS, RETRY_SECONDS } from './frontPage.limits.ts'
+import { MAX_UPDATES_AGE_SECONDS, RETRY_SECONDS } from './frontPage.limits.ts'
 import { countUpdatesOfWeek, findContinued } from './frontPage.queries.server.ts'
 
 const frontPage = createRoute({
@@ -53,35 +53,31 @@ export function frontPageApi(services: Services): OpenAPIHono {
   const { cache, db, log, popularGames, viewerGames } = services
   const { catalog } = services.catalog
   const api = apiRouter()
-  const numbers = new PeriodicCache<NonNullable<FrontPageData['numbers']>>({
+  const updatesOfWeek = new PeriodicCache<number>({
     cache,
     tag: cacheTag.frontPage,
-    maxAgeSeconds: MAX_NUMBERS_AGE_SECONDS,
+    maxAgeSeconds: MAX_UPDATES_AGE_SECONDS,
     maxHeld: 0,
   })
-  const readNumbers = async () => ({
-    updates: await countUpdatesOfWeek(db.kysely),
-    ...catalog.totals(),
-  })
-  let lastNumbers: FrontPageData['numbers'] = null
+  let lastUpdates: number | null = null
   let retry: NodeJS.Timeout | undefined
 
   /** What needs the database. While it is unavailable the front page goes on without, and asks again soon. */
   async function readShared(filters: PopularFilters, viewer: ViewerGames | undefined) {
     try {
-      const [popular, current] = await Promise.all([
+      const [popular, updates] = await Promise.all([
         popularGames.first(filters, SHELF_SIZE, viewer),
-        numbers.get('', readNumbers, { isPinned: true }),
+        updatesOfWeek.get('', () => countUpdatesOfWeek(db.kysely), { isPinned: true }),
       ])
-      lastNumbers = current
-      return { popular, numbers: current }
+      lastUpdates = updates
+      return { popular, updates }
     } catch (error) {
       if (!retry) log.warn({ err: error }, 'The front page shows less than all')
       retry ??= setTimeout(() => {
         retry = undefined
         cache.invalidate([cacheTag.frontPage])
       }, RETRY_SECONDS * 1000).unref()
-      return { popular: [], numbers: lastNumbers }
+      return { popular: [], updates: lastUpdates }
     }
   }
 
@@ -90,7 +86,7 @@ export function frontPageApi(services: Services): OpenAPIHono {
     cache,
     tags: [cacheTag.lists, cacheTag.popular, cacheTag.frontPage],
     etag: () =>
-      `W/"${run}-${catalog.version}-${popularGames.generation}-${numbers.generation}-${utcDay(Date.now())}"`,
+      `W/"${run}-${catalog.version}-${popularGames.generation}-${updatesOfWeek.generation}-${utcDay(Date.now())}"`,
     // A game may cease to be featured at any second.
     maxAgeMs: () => MAX_FEATURED_DELAY_MS,
   })
@@ -105,9 +101,12 @@ export function frontPageApi(services: Services): OpenAPIHono {
       return { by, within, tags, tagsMode, not, notMode, hide, minRating: undefined, page: 1 }
     }
     const shared = await readShared(ofShelf('mix', SHELF_DAYS.popular), viewer)
+    // The list below says how many games there are, too.
+    const numbers: FrontPageData['numbers'] =
+      shared.updates === null ? null : { updates: shared.updates, ...catalog.totals() }
     const bestNew = await popularGames.first(ofShelf('bestnew', SHELF_DAYS.bestNew), SHELF_SIZE, viewer)
     const text = asJsonText<FrontPageData>(
-      `{"numbers":${JSON.stringify(shared.numbers)},` +
+      `{"numbers":${JSON.stringify(numbers)},` +
         `"featured":${catalog.cards(catalog.featured().slice(0, MAX_FEATURED))},` +
         `"popular":${catalog.cards(shared.popular)},"best_new":${catalog.cards(bestNew)},` +
         `"playable":${catalog.cards(catalog.playable(SHELF_SIZE, viewer, hide ?? []))}}`,

@@ -60,6 +60,15 @@ test('counts confirmed games, their votes, and the updates of the last seven day
     0,
   )
   expect((await get('/api/front-page')).body.numbers).toEqual({ games: total, votes, updates: 2 })
+
+  // With the list, which has one less at once.
+  const confirm = async (confirmed: boolean) => {
+    await kysely.updateTable('games').set({ confirmed }).where('id', '=', GAMES.tower).execute()
+    await catalog.refresh()
+  }
+  await confirm(false)
+  expect((await get('/api/front-page')).body.numbers.games).toBe(total - 1)
+  await confirm(true)
 })
 
 test('leaves out what its viewer hides, and nobody else', async () => {

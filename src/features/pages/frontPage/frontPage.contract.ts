@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gameCardSchema } from '#/features/catalog/games/games.contract.ts'
 import { SHELF_DAYS } from '#/features/catalog/popular/popular.limits.ts'
 import { MAX_FEATURED, SHELF_SIZE } from '#/features/catalog/shelves/shelves.limits.ts'
-import { MAX_CONTINUED, MAX_NUMBERS_AGE_SECONDS, WEEK_DAYS } from './frontPage.limits.ts'
+import { MAX_CONTINUED, MAX_UPDATES_AGE_SECONDS, WEEK_DAYS } from './frontPage.limits.ts'
 
 const shelf = z.array(gameCardSchema)
 
@@ -13,12 +13,13 @@ export const frontPageSchema = z
       .object({
         games: z.int().min(0).describe('Confirmed games.'),
         votes: z.int().min(0).describe('Votes on them, up and down together.'),
-        updates: z.int().min(0).describe(`Updates of the last ${WEEK_DAYS} days.`),
+        updates: z
+          .int()
+          .min(0)
+          .describe(`Updates of the last ${WEEK_DAYS} days, at most ${MAX_UPDATES_AGE_SECONDS} seconds old.`),
       })
       .nullable()
-      .describe(
-        `At most ${MAX_NUMBERS_AGE_SECONDS} seconds old. While the database is unavailable, those before; null where there are none.`,
-      ),
+      .describe('Null while the database is unavailable and the updates were never counted.'),
     featured: shelf.describe(
       `What moderators feature now, longest first; at most ${MAX_FEATURED}, whatever \`hide\` says.`,
     ),

@@ -27,7 +27,7 @@ export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps
   const viewer = useViewerId()
   const own = useQuery({ ...ownKeysQuery(viewer, game.urlid), enabled: Boolean(viewer) && open })
   return (
-    <Dialog open={open} onClose={onClose} title={`Give Steam keys for ${game.name} to the council`}>
+    <Dialog form open={open} onClose={onClose} title={`Give Steam keys for ${game.name} to the council`}>
       <div className="stack gap-24">
         <p>
           Only the council, moderators, and admins can read them. The list below shows who read them and when.

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { Button } from '#/ui/Button.tsx'
+import { focusRendered } from '#/ui/focus.ts'
 import { forgetWords, MessageForm } from './MessageForm.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
@@ -15,6 +16,7 @@ export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'>
   const queryClient = useQueryClient()
   const place = `ownership:${game.id}`
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const hasPlaces = claim.places.some(({ proof }) => proof !== 'none')
   const [isOpen, setOpen] = useState(!hasPlaces)
   const sending = useMutation({
@@ -24,8 +26,12 @@ export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'>
       await queryClient.invalidateQueries(ownershipQuery(viewer, game.urlid))
     },
   })
+  const openForm = () => {
+    setOpen(true)
+    focusRendered(() => section.current?.querySelector('textarea'))
+  }
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={section} className={styles.section} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         {hasPlaces ? 'No access to these pages?' : 'Ask a moderator'}
       </h3>
@@ -44,7 +50,7 @@ export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'>
         />
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>Ask a moderator</Button>
+          <Button onClick={openForm}>Ask a moderator</Button>
         </div>
       )}
     </section>

@@ -22,7 +22,7 @@ export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) 
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title={`Revoke the ownership of ${game.name}`} size="narrow">
+    <Dialog form open={open} onClose={onClose} title={`Revoke the ownership of ${game.name}`} size="narrow">
       <MessageForm
         place={place}
         label="Reason"

@@ -31,7 +31,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title={`Request votes removal for ${game.name}`}>
+    <Dialog form open={open} onClose={onClose} title={`Request votes removal for ${game.name}`}>
       {state.isPending && <SkeletonText lines={4} />}
       {state.isError && (
         <ErrorState compact title="Your requests couldn’t be loaded" onRetry={() => void state.refetch()}>

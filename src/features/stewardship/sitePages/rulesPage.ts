@@ -56,7 +56,7 @@ Don’t choose names that look like those of other members, moderators, or devel
 
 ## 13. What moderators do
 
-Depending on what happened, they decline an addition or an edit, remove a text, warn you, or ban an account for a while. New games, most edits, and the first texts with links by new accounts wait until a moderator has seen them. You’re told the reason. Nobody decides on their own texts, games, or votes.
+Depending on what happened, they decline an addition or an edit, remove a text, warn you, or ban an account for a while. New games, most edits, and the first texts with links by new accounts wait until a moderator has seen them. You’re told the reason. Nobody decides on their own texts, requests, or votes.
 
 ## 14. Appeals
 

@@ -50,6 +50,7 @@ export default function AddUpdateDialog({ game: given, open, onClose }: AddUpdat
   const link = linkOfError(sending.error)
   return (
     <Dialog
+      form
       open={open}
       onClose={onClose}
       size="wide"
