@@ -53,6 +53,16 @@ export interface LighthouseOptions {
   isQuick?: boolean
 }
 
+/** The browser of the visit that is under way. */
+let browser: { kill(): void } | undefined
+
+function stopBrowser(): void {
+  browser?.kill()
+  browser = undefined
+}
+// Also when a signal ends the measurement.
+process.once('exit', stopBrowser)
+
 /** Lighthouse's scores and metrics of pages of the demo site, started as `npm start` does: medians. */
 export async function measureLighthouse(options: LighthouseOptions): Promise<Row[]> {
   const lighthouse = await load(install())
@@ -104,6 +114,7 @@ async function report(lighthouse: Lighthouse, address: string, isDesktop: boolea
     chromePath: findBrowser(),
     chromeFlags: ['--headless', '--no-sandbox'],
   })
+  browser = chrome
   try {
     const flags = {
       port: chrome.port,
@@ -116,7 +127,7 @@ async function report(lighthouse: Lighthouse, address: string, isDesktop: boolea
       throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no report'}`)
     return result.lhr
   } finally {
-    chrome.kill()
+    stopBrowser()
   }
 }
 
