@@ -143,7 +143,7 @@ test('a recent session changes the address without being asked; it applies after
   const form = page.getByRole('form', { name: 'Email' })
   const address = `new-${member.email}`
   await form.getByLabel('New email').fill(address)
-  await form.getByRole('button', { name: 'Change address' }).click()
+  await form.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText(`To use ${address}, open the link`)).toBeVisible()
   await page.goto((await mailTo(address)).link)
   await expect(page.getByRole('heading', { name: 'Address changed' })).toBeVisible()

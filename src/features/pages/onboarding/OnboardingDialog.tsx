@@ -67,6 +67,8 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
       onClosed={onClosed}
       size="wide"
       initialFocus={heading}
+      // Nothing on the page opened it.
+      returnTo={() => document.querySelector('main')}
       hasStickyFoot
       title={`Welcome to ${siteName()}`}
       actions={

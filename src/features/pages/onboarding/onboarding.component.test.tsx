@@ -131,13 +131,15 @@ test.each([
   }
 })
 
-test('the last step has six games, also for who has chosen nothing', async () => {
+test('the last step has six games, also for who has chosen nothing; the keyboard then goes on in the page', async () => {
   await signIn({ isWelcomed: false })
   await openPage('/')
   for (let step = 1; step < 4; step++) await dialog.getByRole('button', { name: 'Next' }).click()
   await expect.element(dialog.getByText('Step 4 of 4')).toBeVisible()
   await expect.poll(() => dialog.getByRole('link').elements().length).toBe(6)
   await expect.element(dialog.getByText('Popular with players').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 /** The server rejects votes on games, until it is restored. */

@@ -35,7 +35,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
           label="Email"
           among
           sending={sending}
-          action="Change address"
+          action="Change email"
           onSend={send}
           after={<StatusMessage>{!user.new_email && said}</StatusMessage>}
         >
