@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '#/shared/durations.ts'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
@@ -52,7 +52,7 @@ test('counts confirmed games, their votes, and the updates of the last seven day
   // Of a game that was removed.
   await update(GAMES.gone)
   // Counted once a minute: by an API that has not counted yet.
-  const { get } = await testApi({}, undefined, db)
+  const { get, catalog } = await testApi({}, undefined, db)
   const { items, total } = (await get('/api/games')).body
   const votes = items.reduce(
     (sum: number, { upvotes, downvotes }: { upvotes: number; downvotes: number }) =>
@@ -66,9 +66,9 @@ test('counts confirmed games, their votes, and the updates of the last seven day
     await kysely.updateTable('games').set({ confirmed }).where('id', '=', GAMES.tower).execute()
     await catalog.refresh()
   }
+  onTestFinished(() => confirm(true))
   await confirm(false)
   expect((await get('/api/front-page')).body.numbers.games).toBe(total - 1)
-  await confirm(true)
 })
 
 test('leaves out what its viewer hides, and nobody else', async () => {
@@ -98,6 +98,7 @@ test('goes on while the database is unavailable, and is whole again soon after',
   // An API that has read nothing yet.
   const { get, services, cache } = await testApi({}, undefined, db)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const invalidate = vi.spyOn(cache, 'invalidate')
   vi.spyOn(services.popularGames, 'first').mockRejectedValueOnce(new Error('no connection'))
   const { status, body } = await get('/api/front-page')

@@ -159,7 +159,7 @@ describe('an API token', () => {
       .map((file) => JSON.parse(readFileSync(join(mails, file), 'utf8')) as Record<string, string>)
       .find(({ to }) => to === `${PEOPLE.carol}@example.org`)!
     expect(mail.subject).toBe('An API token was created for your Idledex account')
-    expect(mail.text).toContain('"On <b>my</b> laptop"')
+    expect(mail.text).toContain('“On <b>my</b> laptop”')
     expect(mail.text).toContain('read, write')
     expect(mail.html).not.toContain('<b>my</b>')
     expect(JSON.stringify(mail)).not.toContain(body.token)

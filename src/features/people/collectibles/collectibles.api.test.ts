@@ -2,9 +2,11 @@
 // @module-tag race
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { itemAddress } from '#/shared/itemPicture.ts'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import type { CollectibleId } from './data/collectible.ts'
+import { avatarAddress } from './pictureAddress.ts'
 
 const { get, send, signIn, db } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 await sql`update profiles set username_chosen = true, created_at = '2020-01-01'`.execute(db.kysely)
@@ -56,9 +58,9 @@ describe('an appearance', () => {
     const { status, body } = await save([BACKGROUND, BODY, SHIRT, HAIR, level(122), level(121), level(186)])
     expect([status, body.worn.length]).toEqual([200, 7])
     expect(await profile()).toMatchObject({
-      avatar_url: '/media/avatars/2/l1-l8-l35-l23-l122/80.webp',
+      avatar_url: avatarAddress(['l1', 'l8', 'l35', 'l23', 'l122']),
       avatar_background_url: null,
-      name_badge: '/media/collectibles/1/l186.webp',
+      name_badge: itemAddress(level(186)),
       name_color: '2',
     })
   })
@@ -68,7 +70,7 @@ describe('an appearance', () => {
     await save([level(118), level(178)], [level(117), level(109)])
     expect(await profile()).toMatchObject({
       avatar_url: null,
-      banner_url: '/media/collectibles/1/l118.webp',
+      banner_url: itemAddress(level(118)),
       theme: 4,
       badges: [{ title: 'Sprout' }, { title: 'First clicks' }],
     })
@@ -77,7 +79,7 @@ describe('an appearance', () => {
   test('is replaced as a whole: what is left out is taken off', async () => {
     await save([BACKGROUND, BODY, HAIR])
     await save([BACKGROUND, BODY])
-    expect((await profile()).avatar_url).toBe('/media/avatars/2/l1-l8/80.webp')
+    expect((await profile()).avatar_url).toBe(avatarAddress(['l1', 'l8']))
     await save([])
     expect((await profile()).avatar_url).toBe(null)
   })
@@ -94,7 +96,7 @@ describe('an appearance', () => {
     await save([BACKGROUND, BODY])
     const { status, body } = await save(worn, badges)
     expect([status, body.detail]).toEqual([400, detail])
-    expect((await profile()).avatar_url).toBe('/media/avatars/2/l1-l8/80.webp')
+    expect((await profile()).avatar_url).toBe(avatarAddress(['l1', 'l8']))
   })
 
   test('with a badge worn, or shown twice, is rejected', async () => {
@@ -119,7 +121,7 @@ describe('an appearance', () => {
       await Promise.all(Array.from({ length: 10 }, (_, n) => save(appearances[n % 2]!)))
       const { avatar_url } = await profile()
       const { body } = await get('/api/me/collectibles', alice)
-      const place = ['/media/avatars/2/l1-l8-l23/80.webp', '/media/avatars/2/l2-l9-l24/80.webp'].indexOf(
+      const place = [avatarAddress(['l1', 'l8', 'l23']), avatarAddress(['l2', 'l9', 'l24'])].indexOf(
         avatar_url,
       )
       expect(place).toBeGreaterThanOrEqual(0)

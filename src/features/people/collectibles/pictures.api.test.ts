@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
+import { ART_VERSION, ITEMS_PREFIX } from '#/shared/itemPicture.ts'
 import { defaultAvatar } from './defaultAvatar.ts'
 import { avatarAddress, avatarInSize } from './pictureAddress.ts'
 import { collectiblePicturesApi } from './pictures.api.server.ts'
@@ -33,7 +34,7 @@ describe('an avatar', () => {
   })
 
   test('under the address of an older drawing redirects to the current one', async () => {
-    const response = await get(AVATAR.replace('/1/', '/0/'))
+    const response = await get(AVATAR.replace(`/${ART_VERSION}/`, '/0/'))
     expect([response.status, response.headers.get('location')]).toEqual([302, AVATAR])
   })
 
@@ -46,7 +47,7 @@ describe('an avatar', () => {
     ['more parts than there are', Array(40).fill('l1').join('-')],
     ['nothing', '-'],
   ])('of %s is not found', async (_name, recipe) => {
-    expect((await get(`/media/avatars/2/${recipe}/80.webp`)).status).toBe(404)
+    expect((await get(avatarAddress([recipe]))).status).toBe(404)
   })
 
   test('in another size or format is not found', async () => {
@@ -55,9 +56,11 @@ describe('an avatar', () => {
   })
 })
 
+const item = (code: string) => `${ITEMS_PREFIX}${ART_VERSION}/${code}.webp`
+
 test('each kind of item has a picture; an unknown one is not found', async () => {
   for (const code of ['l1', 'l23', 'l43', 'l45', 'l121', 'm1', 'p2', 's4'])
-    expect((await get(`/media/collectibles/1/${code}.webp`)).status, code).toBe(200)
-  expect((await get('/media/collectibles/1/x1.webp')).status).toBe(404)
-  expect((await get('/media/collectibles/1/l9999.webp')).status).toBe(404)
+    expect((await get(item(code))).status, code).toBe(200)
+  expect((await get(item('x1'))).status).toBe(404)
+  expect((await get(item('l9999'))).status).toBe(404)
 })

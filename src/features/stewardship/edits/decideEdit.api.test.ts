@@ -28,7 +28,7 @@ describe('an edit that waits', () => {
     expect((await decide(mod, 'edits', editId, 'accept')).body).toEqual({ status: 'applied' })
     expect((await current(GAMES.mine)).fields.desc).toBe('Dig it.')
     expect(await notifications(PEOPLE.carol)).toMatchObject([
-      { type: 'decision', title: 'Your edit of Idle Mine was accepted', link: `/edit/${editId}` },
+      { type: 'decision', title: 'Your edit to Idle Mine was accepted', link: `/edit/${editId}` },
     ])
     expect(await lastLogEntry()).toMatchObject({
       action: 'accept-edit',

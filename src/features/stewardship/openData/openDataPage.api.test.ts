@@ -34,5 +34,5 @@ test('the page of the open data links each file, with its checksum, and the lice
 })
 
 test('the FAQ links to the open data', async () => {
-  expect((await site.page('/faq')).attribute('main a:contains("downloaded")', 'href')).toBe('/open-data')
+  expect((await site.page('/faq')).attribute('main a:contains("download")', 'href')).toBe('/open-data')
 })
