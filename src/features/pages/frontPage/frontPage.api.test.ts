@@ -52,7 +52,7 @@ test('counts confirmed games, their votes, and the updates of the last seven day
   // Of a game that was removed.
   await update(GAMES.gone)
   // Counted once a minute: by an API that has not counted yet.
-  const { get, catalog } = await testApi({}, undefined, db)
+  const { get, catalog: own } = await testApi({}, undefined, db)
   const { items, total } = (await get('/api/games')).body
   const votes = items.reduce(
     (sum: number, { upvotes, downvotes }: { upvotes: number; downvotes: number }) =>
@@ -64,7 +64,7 @@ test('counts confirmed games, their votes, and the updates of the last seven day
   // With the list, which has one less at once.
   const confirm = async (confirmed: boolean) => {
     await kysely.updateTable('games').set({ confirmed }).where('id', '=', GAMES.tower).execute()
-    await catalog.refresh()
+    await Promise.all([catalog.refresh(), own.refresh()])
   }
   onTestFinished(() => confirm(true))
   await confirm(false)
