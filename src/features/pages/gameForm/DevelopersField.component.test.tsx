@@ -42,7 +42,7 @@ test('Enter, a comma, and leaving the field take what is typed; nobody is there 
   await expect.poll(names).toEqual(['Nobody Knows', 'Second One', 'Third'])
   await field.fill('second-one')
   await userEvent.keyboard('{Enter}')
-  await expect.element(form.getByText('second-one is there already.')).toBeInTheDocument()
+  await expect.element(form.getByText('second-one is already in the list.')).toBeInTheDocument()
   for (const name of ['Fourth', 'Fifth']) await userEvent.type(field, `${name}{Enter}`)
   await expect.element(field).toHaveAttribute('readonly')
   await expect.element(field).toHaveAccessibleDescription(/at most 5/)
