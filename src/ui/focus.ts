@@ -37,17 +37,6 @@ export function focusContainerOf(element: Element | null | undefined): void {
 }
 
 /**
- * Call it before an item of a list goes with the control that was used: the keyboard goes on at the same control, by its selector, of the
- * next item, or of the one before, or where the list is.
- */
-export function focusNeighbor(item: Element | null | undefined, control: string): void {
-  const controlOf = (neighbor: Element | null | undefined) => neighbor?.querySelector<HTMLElement>(control)
-  const next = controlOf(item?.nextElementSibling) ?? controlOf(item?.previousElementSibling)
-  if (next) next.focus({ preventScroll: true })
-  else focusContainerOf(item?.parentElement)
-}
-
-/**
  * Moves the focus to the container when the element with this ref is unmounted while the focus is in it, as with a removed post. The
  * keyboard then continues from there, not from the top of the document.
  */

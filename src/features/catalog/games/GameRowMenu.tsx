@@ -1,5 +1,3 @@
-import { useRef } from 'react'
-import { focusNeighbor } from '#/ui/focus.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { useLazyPopup } from '#/ui/useLazyPopup.tsx'
 import styles from './GameRow.module.css'
@@ -11,11 +9,9 @@ const importPopup = () => import('./GameRowMenuPopup.tsx')
 /** The menu of a game's row. It loads when it first opens: a list has many rows. */
 export function GameRowMenu({ game }: { game: GameCard }) {
   const trigger = <IconButton icon="ellipsis" label={`Options for ${game.name}`} size="small" />
-  const menu = useRef<HTMLSpanElement>(null)
-  const beforeHide = () => focusNeighbor(menu.current?.closest('[data-game]'), `.${styles.menu} button`)
   return (
-    <span ref={menu} className={styles.menu}>
-      {useLazyPopup<GameRowMenuProps>('menu', importPopup, { game, trigger, beforeHide })}
+    <span className={styles.menu}>
+      {useLazyPopup<GameRowMenuProps>('menu', importPopup, { game, trigger })}
     </span>
   )
 }

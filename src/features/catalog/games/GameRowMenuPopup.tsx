@@ -6,14 +6,12 @@ import { useOwnGameActions } from './useOwnGameActions.ts'
 
 export interface GameRowMenuProps extends PopupProps {
   game: GameCard
-  /** Called before the game goes from the list. */
-  beforeHide: () => void
 }
 
 /** What a member records about the game of a row. */
-export default function GameRowMenuPopup({ game, beforeHide, ...popup }: GameRowMenuProps) {
+export default function GameRowMenuPopup({ game, ...popup }: GameRowMenuProps) {
   const library = useLibraryMenu(game)
-  const actions = useOwnGameActions(game, beforeHide)
+  const actions = useOwnGameActions(game)
   return (
     <>
       <MenuPopup

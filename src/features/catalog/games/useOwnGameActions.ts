@@ -1,14 +1,9 @@
 import { type NamedGame, useOwnGames } from '#/features/catalog/favorites/ownGamesContext.ts'
-import { useViewerId } from '#/features/people/session/session.client.ts'
 import type { MenuItem } from '#/ui/Menu.tsx'
 import { useListDialog } from './listDialogs.ts'
 
-/**
- * What a member records about a game for themselves, in the menu of its row and in its options. Visitors are asked to sign in.
- * `beforeHide` is called before the game goes.
- */
-export function useOwnGameActions(game: NamedGame, beforeHide?: () => void): MenuItem[] {
-  const isMember = Boolean(useViewerId())
+/** What a member records about a game for themselves, in the menu of its row and in its options. Visitors are asked to sign in. */
+export function useOwnGameActions(game: NamedGame): MenuItem[] {
   const { favorites, setFavorite, hide } = useOwnGames()
   const openListDialog = useListDialog()
   const isFavorite = favorites.has(game.id)
@@ -19,13 +14,6 @@ export function useOwnGameActions(game: NamedGame, beforeHide?: () => void): Men
       onSelect: () => setFavorite(game, !isFavorite),
     },
     { label: 'Add to list', icon: 'list-plus', onSelect: () => openListDialog({ kind: 'add-game', game }) },
-    {
-      label: 'Hide this game',
-      icon: 'eye-off',
-      onSelect: () => {
-        if (isMember) beforeHide?.()
-        hide(game)
-      },
-    },
+    { label: 'Hide this game', icon: 'eye-off', onSelect: () => hide(game) },
   ]
 }
