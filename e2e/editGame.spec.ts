@@ -19,7 +19,7 @@ test.describe('an edit of a game', () => {
     const game = await newGame(page, owner)
     const member = await newMember(page)
     await open(page, `/game/${game.urlid}`)
-    await page.getByRole('button', { name: 'Options' }).click()
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Edit game' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${game.name}`)
     await expect(desc(page)).toHaveValue('Stack numbers.')

@@ -256,7 +256,7 @@ test('what needs an account asks to sign in: on a game’s page, in the list, an
   await page.getByRole('button', { name: 'Upvote Cookie Clicker' }).first().click()
   await expectSignInPrompt(page, /vote on Cookie Clicker/)
   for (const entry of ['Add to list', 'Edit game', 'Favorite', 'Verify ownership']) {
-    await page.getByRole('button', { name: 'Options' }).click()
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
     await page.getByRole('menuitem', { name: entry }).click()
     await expectSignInPrompt(page, entry === 'Edit game' ? 'Sign in to edit Cookie Clicker' : /^Sign in to /)
   }

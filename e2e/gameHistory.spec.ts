@@ -20,7 +20,7 @@ test('a game’s history shows who changed what, when and why, newest first, dow
     long_desc: 'One\n\nTwo\n\nThree',
   })
   await open(page, `/game/${game.urlid}`)
-  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('button', { name: 'Options', exact: true }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
   await expect(page.locator('article[data-edit]')).toHaveCount(2)

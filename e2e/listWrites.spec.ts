@@ -76,7 +76,7 @@ test('from a game’s page it is put into lists, with a note, and a list is made
   const member = await newMember(page)
   const { id } = await newList(page, member, { games: 0, title: `First of ${member.username}` })
   await open(page, '/game/ember-grove')
-  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('button', { name: 'Options', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add to list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Ember Grove to a list' })
   await dialog.getByRole('checkbox', { name: new RegExp(`First of ${member.username}`) }).check()
