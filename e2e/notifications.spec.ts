@@ -17,8 +17,13 @@ const postOf = async (page: Page, type: keyof typeof POSTS): Promise<number> =>
 const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
   page.getByRole('banner').getByRole('button', { name })
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
-const iconColor = (row: Locator): Promise<string> =>
-  row.locator('svg').evaluate((icon) => getComputedStyle(icon).color)
+/** The color of the icon of a notification, by its row or the link in it. */
+const iconColor = (link: Locator): Promise<string> =>
+  link.evaluate((element) => {
+    let row = element
+    while (!row.querySelector('svg') && row.parentElement) row = row.parentElement
+    return getComputedStyle(row.querySelector('svg')!).color
+  })
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 
 /** Waits for the page's part of the event stream. */
