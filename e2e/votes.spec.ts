@@ -121,7 +121,7 @@ test('a vote that asked to sign in is cast after the sign-in', async ({ page }) 
 
 test.describe('without a connection', () => {
   // Parts that a page loads when it has nothing else to do may be on their way.
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|A part of the page couldn't be loaded/] })
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|A part of the page couldn’t be loaded/] })
 
   test('a vote stays on screen with a mark, and is sent when the connection returns', {
     tag: '@phone',

@@ -25,28 +25,33 @@ test('a message of a single line is in the middle of its close button', async ()
   expect(Math.abs(middle(line.element()) - middle(close.element()))).toBeLessThan(2)
 })
 
+const edges = (part: { element: () => Element }) => {
+  const { top, bottom } = part.element().getBoundingClientRect()
+  return { top: Math.round(top), bottom: Math.round(bottom) }
+}
+
 test.each([
-  ['desktop', 1440, 900],
-  ['phone', 390, 844],
-])(
-  'messages have one place, at the lower edge above the bars, also over a dialog: %s',
-  async (_, width, height) => {
+  ['desktop', 1440, 900, 'over it in the same place', { bottom: 900 - 16 }],
+  ['phone', 390, 844, 'above its buttons at the upper edge', { top: 8 }],
+] as const)(
+  'messages have one place, at the lower edge above the bars; beside a dialog: %s',
+  async (_, width, height, _where, besideDialog) => {
     await page.viewport(width, height)
     onTestFinished(() => page.viewport(1440, 900))
     const announcing = Promise.withResolvers<Announce>()
     await show(<Announcer onReady={announcing.resolve} />)
     const announce = await announcing.promise
-    const bottom = () =>
-      Math.round(page.getByRole('region', { name: 'Messages' }).element().getBoundingClientRect().bottom)
+    const messages = page.getByRole('region', { name: 'Messages' })
     announce({ title: 'First', stays: true })
     await expect.element(page.getByText('First')).toBeVisible()
-    const before = bottom()
-    expect(before).toBe(height - 16 - (width < 760 ? 56 : 0))
+    expect(edges(messages).bottom).toBe(height - 16 - (width < 760 ? 56 : 0))
     await userEvent.keyboard('?')
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     announce({ title: 'Second', stays: true })
     await expect.element(page.getByText('Second')).toBeVisible()
-    expect(bottom()).toBe(before)
+    expect(edges(messages)).toMatchObject(besideDialog)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => edges(messages).bottom).toBe(height - 16 - (width < 760 ? 56 : 0))
   },
 )
 
