@@ -1,6 +1,6 @@
 import { axe } from './axe.ts'
 import { asMember, newMember } from './members.ts'
-import { api, expect, open, reload, test } from './site.ts'
+import { expect, open, openGames, reload, test } from './site.ts'
 
 test('a member dresses their avatar from the keyboard, undoes a change, and it is shown in the menu after saving', {
   tag: '@phone',
@@ -72,9 +72,9 @@ test('shown badges are put in order by dragging them, and by the arrow keys', { 
   page,
 }) => {
   const member = await newMember(page)
-  const { items } = await api<{ items: { id: number; urlid: string }[] }>(page, '/api/games')
-  await asMember(page, member, 'POST', '/api/upvote', { game: items[0]!.id })
-  await asMember(page, member, 'POST', `/api/games/${items[1]!.urlid}/reviews`, {
+  const games = await openGames(page, 1)
+  await asMember(page, member, 'POST', '/api/upvote', { game: games[0]!.id })
+  await asMember(page, member, 'POST', `/api/games/${games[1]!.urlid}/reviews`, {
     content: 'A calm game about numbers that go up while the kettle boils, and a good one.',
     review_type: 'positive',
     review_rating: 4,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asMember, newMember } from './members.ts'
-import { api, expect, open, test } from './site.ts'
+import { expect, open, openGames, test } from './site.ts'
 
 test('on a phone a visitor reads what is worth how much over any page, and returns to where they were', {
   tag: '@phoneOnly',
@@ -42,8 +42,8 @@ test('a message that appears under a waiting pointer closes by itself', {
   const { x, y } = (await message.boundingBox())!
   await expect(message).toHaveCount(0)
   await page.mouse.move(x + 2, y + 2)
-  const { items } = await api<{ items: { urlid: string }[] }>(page, '/api/games')
-  await asMember(page, member, 'POST', `/api/games/${items[1]!.urlid}/reviews`, {
+  const games = await openGames(page, 1)
+  await asMember(page, member, 'POST', `/api/games/${games[1]!.urlid}/reviews`, {
     content: 'Its numbers go up while nobody looks, which is all that I ask of them.',
     review_type: 'positive',
     review_rating: 4,

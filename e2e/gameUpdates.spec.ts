@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { admin, asMember, newMember } from './members.ts'
-import { api, expect, type Games, onPhone, open, test, watchForScripts } from './site.ts'
+import { expect, onPhone, open, openGames, test, watchForScripts } from './site.ts'
 
-const gameAt = async (page: Page, place: number) =>
-  (await api<Games>(page, '/api/games?page=2')).items[place]!
+const gameAt = async (page: Page, place: number) => (await openGames(page, 2))[place]!
 
 test('a member adds an update from the menu', { tag: '@phone' }, async ({ page }) => {
   const { username } = await newMember(page)

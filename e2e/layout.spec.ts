@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { asMember, newMember } from './members.ts'
 import { pixelsPastEdge } from './pageChecks.ts'
-import { api, expect, type Games, open, rows, test } from './site.ts'
+import { api, expect, type Games, open, openGames, rows, test } from './site.ts'
 import { LONGEST_NAME } from './siteGames.ts'
 
 test('a post whose title is one long word overflows no page that lists it', async ({ page }) => {
@@ -32,7 +32,7 @@ test('what members write in one long word overflows no page at 320 pixels', { ta
     expect(response.status(), await response.text()).toBe(200)
     return (await response.json()) as { id: number }
   }
-  const game = (await api<Games>(page, '/api/games?page=4')).items[5]!
+  const game = (await openGames(page, 4))[5]!
   await send('PATCH', '/api/me', { display_name: word(40) })
   const update = { game_id: game.id, version: word(60), title: word(150), content: word(200) }
   const { id: updateId } = await send('POST', '/api/updates', update)

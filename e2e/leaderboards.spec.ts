@@ -1,13 +1,13 @@
 import { asMember, newMember } from './members.ts'
-import { api, expect, open, reload, test } from './site.ts'
+import { expect, open, openGames, reload, test } from './site.ts'
 
 test('a member sees their own rank and the members near them at most a minute after a vote', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   const member = await newMember(page)
-  const { items } = await api<{ items: { id: number }[] }>(page, '/api/games')
-  await asMember(page, member, 'POST', '/api/upvote', { game: items[0]!.id })
+  const [game] = await openGames(page, 1)
+  await asMember(page, member, 'POST', '/api/upvote', { game: game!.id })
   const voted = Date.now()
   await open(page, '/')
   await page.getByRole('button', { name: /^Account of/ }).click()

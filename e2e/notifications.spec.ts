@@ -3,7 +3,7 @@ import { axe } from './axe.ts'
 import { demoPost } from './demoPosts.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { asMember, settledMember, type TestMember } from './members.ts'
-import { api, expect, onPhone, open, test, watchForScripts } from './site.ts'
+import { api, expect, onPhone, open, openGames, test, watchForScripts } from './site.ts'
 
 /** Posts below which only the tests of this file write. */
 const POSTS = {
@@ -227,8 +227,7 @@ test('a new review is announced on the game’s open page, to its author it is n
   page,
   browser,
 }) => {
-  const { items } = await api<{ items: { id: number; urlid: string }[] }>(page, '/api/games')
-  const { urlid } = items[5]!
+  const { id, urlid } = (await openGames(page, 1))[5]!
   const connected = live(page)
   await open(page, `/game/${urlid}`)
   await connected
@@ -259,7 +258,7 @@ test('a new review is announced on the game’s open page, to its author it is n
     .getByRole('main')
     .getByText(`${upvotes + 1 - downvotes}`, { exact: true })
     .first()
-  expect((await asMember(other, author, 'POST', '/api/upvote', { game: items[5]!.id })).status()).toBe(200)
+  expect((await asMember(other, author, 'POST', '/api/upvote', { game: id })).status()).toBe(200)
   await expect(votes).toBeVisible()
   await other.close()
 })

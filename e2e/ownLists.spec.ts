@@ -9,6 +9,7 @@ import {
   type Games,
   namesIn,
   open,
+  openGames,
   reload,
   rows,
   test,
@@ -17,9 +18,8 @@ import {
 
 const total = (page: Page) => page.locator('main header p[aria-live]')
 
-/** The first games that everyone sees. */
-const firstGames = async (page: Page, count: number) =>
-  (await api<Games>(page, '/api/games')).items.slice(0, count)
+/** The first games that everyone sees and votes on. */
+const firstGames = async (page: Page, count: number) => (await openGames(page, 1)).slice(0, count)
 
 async function vote(page: Page, member: TestMember, gameId: number, type: 'upvote' | 'downvote') {
   const response = await asMember(page, member, 'POST', type === 'upvote' ? '/api/upvote' : '/api/downvote', {

@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { reach } from './hands.ts'
 import { holdEditor, staysWhileEditorArrives } from './lateEditor.ts'
 import { asMember, forgetSession, newMember, type TestMember } from './members.ts'
-import { api, expect, type Games, open, reload, signInPrompt, test, watchForScripts } from './site.ts'
+import { expect, open, openGames, reload, signInPrompt, test, watchForScripts } from './site.ts'
 
 /** A game of the demo that only one test here reviews; both widths share it, so nothing counts on there being no other review. */
-const gameAt = async (page: Page, index: number) =>
-  (await api<Games>(page, '/api/games?page=4')).items[index]!
+const gameAt = async (page: Page, index: number) => (await openGames(page, 4))[index]!
 
 const area = (page: Page): Locator => page.getByRole('region', { name: 'Reviews and comments' })
 const ownReview = (page: Page): Locator => area(page).getByRole('region', { name: 'Your review' })

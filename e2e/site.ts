@@ -156,6 +156,7 @@ export interface Games {
     urlid: string
     name: string
     playable: boolean
+    archived: boolean
     upvotes: number
     downvotes: number
     rating: number | null
@@ -164,6 +165,13 @@ export interface Games {
   page: number
   pages: number
 }
+
+/**
+ * The games of a page of the list that members vote on and review, which archived ones are not for. Where those stand moves with each game that
+ * another test adds.
+ */
+export const openGames = async (page: Page, number: number): Promise<Games['items']> =>
+  (await api<Games>(page, `/api/games?page=${number}`)).items.filter(({ archived }) => !archived)
 
 /** The dialog that asks to sign in. */
 export const signInPrompt = (page: Page): Locator => page.getByRole('dialog', { name: /^Sign in to / })

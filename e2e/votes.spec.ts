@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { anotherSession, asMember, keepSession, newAccount, newMember, settledMember } from './members.ts'
-import { api, expect, type Games, open, signInPrompt, test } from './site.ts'
+import { api, expect, type Games, open, openGames, signInPrompt, test } from './site.ts'
 
 // Every test votes on a game of its own, far from those that other tests look at.
 const listAt = (page: number) => `/?page=${page}`
-const gameAt = async (page: Page, at: number) => (await api<Games>(page, `/api/games?page=${at}`)).items[0]!
+const gameAt = async (page: Page, at: number) => (await openGames(page, at))[0]!
 /** The votes on a game now. Another one may have its place in the list: a game that was confirmed meanwhile moves the rest. */
 const votesOn = (page: Page, { urlid }: { urlid: string }) =>
   api<{ upvotes: number; downvotes: number }>(page, `/api/games/${urlid}`)
@@ -180,8 +180,7 @@ test.describe('a favorite that the server rejects', () => {
 
   test('is taken back, and one that was added meanwhile stays', { tag: '@anyWidth' }, async ({ page }) => {
     await newMember(page)
-    const { items } = await api<Games>(page, '/api/games?page=8')
-    const [rejected, saved] = items as [Games['items'][number], Games['items'][number]]
+    const [rejected, saved] = (await openGames(page, 8)) as [Games['items'][number], Games['items'][number]]
     await open(page, listAt(8))
     const options = (name: string) =>
       page.getByRole('main').getByRole('button', { name: `Options for ${name}` })
