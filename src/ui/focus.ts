@@ -36,6 +36,12 @@ export function focusContainerOf(element: Element | null | undefined): void {
   container.focus({ preventScroll: true })
 }
 
+/** The control with a selector in the next item of a list or, at its end, in the one before: there the keyboard goes on when an item goes. */
+export const controlOfNeighbor = (item: Element | null | undefined, control: string): HTMLElement | null =>
+  item?.nextElementSibling?.querySelector<HTMLElement>(control) ??
+  item?.previousElementSibling?.querySelector<HTMLElement>(control) ??
+  null
+
 /**
  * Moves the focus to the container when the element with this ref is unmounted while the focus is in it, as with a removed post. The
  * keyboard then continues from there, not from the top of the document.

@@ -7,6 +7,7 @@ import { MIN_SHELF } from '#/features/catalog/shelves/shelves.limits.ts'
 import { useKeptPlace } from '#/features/catalog/shelves/useKeptPlace.ts'
 import { isBlocked, useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { paths } from '#/shared/paths.ts'
+import { controlOfNeighbor } from '#/ui/focus.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import styles from './ForYouGames.module.css'
 import { forYouQuery } from './forYou.client.ts'
@@ -37,7 +38,8 @@ export default function ForYouGames({ viewer, mayMove }: OwnShelfProps) {
             size="small"
             label={`Not interested in ${game.name}`}
             onClick={(event) => {
-              focusNeighbor(event.currentTarget)
+              const item = event.currentTarget.closest('li')
+              controlOfNeighbor(item, `.${styles.foot} button`)?.focus({ preventScroll: true })
               hide(game)
             }}
           />
@@ -45,11 +47,4 @@ export default function ForYouGames({ viewer, mayMove }: OwnShelfProps) {
       )}
     />
   )
-}
-
-/** A game that is hidden takes its button with it: the keyboard goes on at the next game, or the one before. */
-function focusNeighbor(button: HTMLElement): void {
-  const game = button.closest('li')
-  const neighbor = game?.nextElementSibling ?? game?.previousElementSibling
-  neighbor?.querySelector<HTMLElement>(`.${styles.foot} button`)?.focus({ preventScroll: true })
 }

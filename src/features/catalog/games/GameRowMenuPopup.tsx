@@ -6,12 +6,14 @@ import { useOwnGameActions } from './useOwnGameActions.ts'
 
 export interface GameRowMenuProps extends PopupProps {
   game: GameCard
+  /** Called while a game that is about to be hidden still has its row. */
+  beforeHide: () => void
 }
 
 /** What a member records about the game of a row. */
-export default function GameRowMenuPopup({ game, ...popup }: GameRowMenuProps) {
+export default function GameRowMenuPopup({ game, beforeHide, ...popup }: GameRowMenuProps) {
   const library = useLibraryMenu(game)
-  const actions = useOwnGameActions(game)
+  const actions = useOwnGameActions(game, beforeHide)
   return (
     <>
       <MenuPopup
