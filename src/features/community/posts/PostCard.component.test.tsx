@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newPost } from '../../../../test/components/content.ts'
 import { newMember } from '../../../../test/components/members.ts'
@@ -20,4 +20,24 @@ test('the picture of a card leads to its post', async () => {
   expect(hit.closest('a')).toBe(link.element())
   hit.click()
   await expect.poll(address).toBe(`/post/${id}`)
+})
+
+test('on a phone a title without a text below it has room for a finger', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  const title = 'No words'
+  const poll = { options: ['One', 'Two'], ends_at: new Date(Date.now() + 86_400_000).toISOString() }
+  await newPost(await newMember(), { type: 'poll', title, content: '', poll })
+  await openPage('/community')
+  const link = page.getByRole('link', { name: title })
+  await expect.element(link).toBeVisible()
+  link.element().scrollIntoView({ block: 'center' })
+  const { left, right, top, bottom } = link.element().getBoundingClientRect()
+  const x = (left + right) / 2
+  const isHit = (y: number) => document.elementFromPoint(x, y)?.closest('a') === link.element()
+  const middle = Math.round((top + bottom) / 2)
+  let [first, last] = [middle, middle]
+  while (first > middle - 44 && isHit(first - 1)) first--
+  while (last < middle + 44 && isHit(last + 1)) last++
+  expect(last - first + 1).toBeGreaterThanOrEqual(44)
 })

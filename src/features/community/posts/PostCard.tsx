@@ -70,7 +70,7 @@ export function PostCard({ post, isHeld = false, isOnProfile = false }: PostCard
           </a>
         </h2>
         {post.post_type === 'review' && <ReviewVerdict post={post} />}
-        <p className={`clamp-2 ${styles.excerpt}`}>{excerpt(post.content, EXCERPT)}</p>
+        {post.content && <p className={`clamp-2 ${styles.excerpt}`}>{excerpt(post.content, EXCERPT)}</p>}
       </div>
       <PostPicture post={post} />
       {!isHeld && (
