@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
 import { siteDetailsQuery, sitePageQuery } from '#/features/stewardship/sitePages/sitePages.client.ts'
@@ -66,8 +66,9 @@ function Details() {
 
 function Page({ page }: { page: SitePageName }) {
   const { data, error, refetch } = useQuery({ ...sitePageQuery(page), staleTime: 0 })
+  const hadFocus = useRef(false)
   // With another version, the form begins again: what was typed is its draft.
-  if (data) return <SitePageForm key={`${page} ${data.version}`} page={data} />
+  if (data) return <SitePageForm key={`${page} ${data.version}`} page={data} hadFocus={hadFocus} />
   if (!error) return <Skeleton height={420} />
   return (
     <ErrorState compact title="The page couldn’t be loaded" onRetry={() => void refetch()}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { SitePage } from '#/features/stewardship/sitePages/sitePages.contract.ts'
 import { MAX_PAGE_LENGTH } from '#/features/stewardship/sitePages/sitePages.limits.ts'
 import { PAGE_CONTENT } from '#/features/stewardship/sitePages/sitePages.rules.ts'
@@ -18,9 +18,24 @@ const HINTS: Partial<Record<SitePage['page'], string>> = {
     'Moderators cite sections by their numbers. A section begins with a line such as “## 3. No harmful links”. Give a new section a new number: earlier reasons link to the old ones.',
 }
 
-/** Edits one of the site's own pages. */
-export function SitePageForm({ page }: { page: SitePage }) {
+interface SitePageFormProps {
+  page: SitePage
+  /** Whether the form that this one takes the place of had the focus. */
+  hadFocus: RefObject<boolean>
+}
+
+/** Edits one of the site's own pages. With another version of the page it begins again, and keeps the focus. */
+export function SitePageForm({ page, hadFocus }: SitePageFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (hadFocus.current) saveButton.current?.focus()
+    const element = form.current
+    return () => {
+      hadFocus.current = element?.contains(document.activeElement) ?? false
+    }
+  }, [hadFocus])
   const { text, setText, isRestored, isOutdated, keepMine, discardMine, saving } = useSitePageForm(page)
   const content = text.trim()
   const problem = textError(content, PAGE_CONTENT)
@@ -30,6 +45,7 @@ export function SitePageForm({ page }: { page: SitePage }) {
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       aria-label={page.title}
@@ -58,7 +74,7 @@ export function SitePageForm({ page }: { page: SitePage }) {
       />
       {saving.failure && <ErrorText role="alert">{saving.failure}</ErrorText>}
       <div className="row wrap middle gap-12">
-        <Button type="submit" variant="solid" tone="accent" busy={saving.isPending}>
+        <Button ref={saveButton} type="submit" variant="solid" tone="accent" busy={saving.isPending}>
           Save page
         </Button>
         <LinkButton href={paths[page.page]()}>View page</LinkButton>

@@ -8,7 +8,8 @@ import { openPage } from '../../../../test/components/page.tsx'
 const site = page.getByRole('form', { name: 'The site' })
 const form = (name: string) => page.getByRole('form', { name })
 const text = (name: string) => form(name).getByRole('textbox', { name })
-const savePage = (name: string) => form(name).getByRole('button', { name: 'Save page' }).click()
+const saveButton = (name: string) => form(name).getByRole('button', { name: 'Save page' })
+const savePage = (name: string) => saveButton(name).click()
 
 const read = async <T,>(member: TestMember, path: string) =>
   (await (await asMember(member, 'GET', path)).json()) as T
@@ -43,10 +44,12 @@ test('admins change a page, which then has an address for each rule, and return 
   await savePage('Rules')
   const reset = form('Rules').getByRole('button', { name: 'Use the default again' })
   await expect.element(reset).toBeVisible()
+  await expect.element(saveButton('Rules')).toHaveFocus()
   expect((await readPage(admin, 'rules')).content).toBe('## 1. Play\n\nAnd rest.')
   await reset.click()
   await form('Rules').getByRole('button', { name: 'Press again to replace your text' }).click()
   await expect.element(form('Rules').getByText(/^This is the default text/)).toBeVisible()
+  await expect.element(saveButton('Rules')).toHaveFocus()
   expect((await readPage(admin, 'rules')).is_default).toBe(true)
 })
 
