@@ -37,7 +37,7 @@ export function focusContainerOf(element: Element | null | undefined): void {
 }
 
 /** The control with a selector in the next item of a list or, at its end, in the one before: there the keyboard goes on when an item goes. */
-export const controlOfNeighbor = (item: Element | null | undefined, control: string): HTMLElement | null =>
+export const controlOfNeighbor = (item: Element | null, control: string): HTMLElement | null =>
   item?.nextElementSibling?.querySelector<HTMLElement>(control) ??
   item?.previousElementSibling?.querySelector<HTMLElement>(control) ??
   null

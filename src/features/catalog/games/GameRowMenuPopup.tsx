@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLibraryMenu } from '#/features/catalog/library/useLibraryMenu.tsx'
+import { controlOfNeighbor } from '#/ui/focus.ts'
 import MenuPopup from '#/ui/MenuPopup.tsx'
 import type { PopupProps } from '#/ui/useLazyPopup.tsx'
 import type { GameCard } from './games.contract.ts'
@@ -6,14 +8,23 @@ import { useOwnGameActions } from './useOwnGameActions.ts'
 
 export interface GameRowMenuProps extends PopupProps {
   game: GameCard
-  /** Called while a game that is about to be hidden still has its row. */
-  beforeHide: () => void
 }
 
-/** What a member records about the game of a row. */
-export default function GameRowMenuPopup({ game, beforeHide, ...popup }: GameRowMenuProps) {
+/** What a member records about the game of a row. The keyboard goes on at the next row if this one is hidden. */
+export default function GameRowMenuPopup({ game, ...popup }: GameRowMenuProps) {
   const library = useLibraryMenu(game)
-  const actions = useOwnGameActions(game, beforeHide)
+  const isHiding = useRef(false)
+  const actions = useOwnGameActions(game, () => {
+    isHiding.current = true
+  })
+  useLayoutEffect(
+    () => () => {
+      // The menu has given the focus back to its button, and now the row goes.
+      const row = isHiding.current && document.activeElement?.closest('[data-game]')
+      if (row) controlOfNeighbor(row, '[aria-haspopup="menu"]')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   return (
     <>
       <MenuPopup
