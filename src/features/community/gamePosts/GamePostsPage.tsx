@@ -38,7 +38,9 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
         <header className={styles.head}>
           <GameThumbnail game={game} eager />
           <div className={styles.names}>
-            <a href={paths.game(game.urlid)}>{game.name}</a>
+            <a className="finger" href={paths.game(game.urlid)}>
+              {game.name}
+            </a>
             <h1>Reviews and comments</h1>
           </div>
           <form action={paths.gamePosts(game.urlid)} className="row gap-8">

@@ -91,7 +91,10 @@ function Who({ who, history, label, now }: WhoProps) {
   return (
     <p className={styles.who}>
       <span>
-        {label} <a href={paths.user(who.username)}>{authorName(who)}</a>
+        {label}{' '}
+        <a className="finger" href={paths.user(who.username)}>
+          {authorName(who)}
+        </a>
       </span>
       {history && (
         <>

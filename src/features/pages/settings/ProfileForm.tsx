@@ -35,7 +35,9 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         <div className="min-0 break">
           <p className={styles.shown}>{shown}</p>
           <p className="muted text-13">
-            <a href={paths.user(viewer.username)}>@{viewer.username}</a>
+            <a className="finger" href={paths.user(viewer.username)}>
+              @{viewer.username}
+            </a>
           </p>
         </div>
       </div>

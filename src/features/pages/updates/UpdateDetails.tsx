@@ -37,7 +37,9 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
           />
           <div className="stack gap-4 min-0 break">
             <p className={styles.game}>
-              <a href={paths.game(game.urlid)}>{game.name}</a>
+              <a className="finger" href={paths.game(game.urlid)}>
+                {game.name}
+              </a>
             </p>
             <Heading className={styles.title}>{updateName(update)}</Heading>
             <p className="muted">

@@ -36,7 +36,7 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
       <div className={styles.header}>
         <h2 className="text-15 strong">Notifications</h2>
         <a
-          className={styles.settings}
+          className={`finger ${styles.settings}`}
           href={paths.settings('notifications')}
           aria-label="Notification settings"
           title="Notification settings"

@@ -36,7 +36,9 @@ export function HistoryPage({ game, page, merges }: HistoryPageProps) {
       <header className={styles.head}>
         <GameThumbnail game={game} eager />
         <div className={styles.names}>
-          <a href={paths.game(game.urlid)}>{game.name}</a>
+          <a className="finger" href={paths.game(game.urlid)}>
+            {game.name}
+          </a>
           <h1>History</h1>
         </div>
         {history.pending > 0 && (
