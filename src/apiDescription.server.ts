@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { TypedResponse } from 'hono'
 import {
@@ -9,14 +7,13 @@ import {
   errors,
   json,
 } from './http/apiRouter.server.ts'
+import { brotliOf } from './http/cache/brotli.server.ts'
 import { type CachedResponse, cachedResponse, toResponse } from './http/cache/cachedResponse.server.ts'
 import { textEtag } from './http/etag.server.ts'
 import { jsonHeaders } from './http/jsonResponse.server.ts'
 import { MAX_PARAMETERS, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from './http/requestLimits.ts'
 import type { Services } from './services.server.ts'
 import { scopesOf } from './tokenScopes.ts'
-
-const compressBrotli = promisify(brotliCompress)
 
 const documentSchema = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) })
 
@@ -87,8 +84,7 @@ function documentOf(api: OpenAPIHono, { siteName, siteUrl }: Services['config'])
 }
 
 async function compress(document: Buffer<ArrayBuffer>): Promise<CachedResponse> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: document.length }
-  const brotli = await compressBrotli(document, { params })
+  const brotli = await brotliOf(document)
   const etag = textEtag(document)
   const headers = { ...jsonHeaders(etag), vary: 'accept-encoding' }
   return cachedResponse(document, { etag, route: description.path, tags: new Set(), headers, brotli })

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { brotliOf } from './cache/brotli.server.ts'
 import { type CachedResponse, cachedResponse, toResponse } from './cache/cachedResponse.server.ts'
 import type { CacheTag } from './cache/cacheTags.ts'
 import type { FragmentCache } from './cache/fragmentCache.ts'
@@ -13,7 +12,6 @@ import { frameSources, type Origins, pagePolicy, SECURITY_HEADERS } from './secu
 import { busyPage } from './turns/busyPage.server.ts'
 import { type TurnQueue, TurnRefused } from './turns/turnQueue.server.ts'
 
-const compressBrotli = promisify(brotliCompress)
 /** The route's name for redirects, and for errors before a route was found. */
 const UNNAMED_ROUTE = 'page'
 
@@ -165,13 +163,7 @@ async function toCached(
   { html, skeleton, tags, route }: Rendered,
   origins: Origins,
 ): Promise<CachedResponse> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    // 256 kB, larger than nearly every page: the default window of 4 MB would only take memory.
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  }
-  const brotli = await compressBrotli(html, { params })
+  const brotli = await brotliOf(html)
   // The compressed bytes identify a page as well as the plain ones, and are a tenth of their size.
   const etag = `"${hash('sha256', brotli, 'base64url').slice(0, 22)}"`
   const headers = {
