@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signIn } from '../../../../test/components/members.ts'
+import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
 const options = page
@@ -9,9 +10,10 @@ const options = page
   .getByRole('button', { name: /^Options for / })
 
 test('after a game is hidden from its row, the keyboard goes on at the next one', async () => {
-  const { username } = await signIn()
+  await signIn()
   await openPage('/search?tags=idle')
-  await expect.element(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+  // The list is loaded again once it is known what the member hides.
+  await expect.poll(() => network.answered(/^GET \/api\/games\?/)).toHaveLength(2)
   await expect.element(options.first()).toBeVisible()
   const [hidden, next] = options.elements().map((each) => each.getAttribute('aria-label')!)
   options.first().element().focus()
