@@ -20,10 +20,10 @@ export default function GameRowMenuPopup({ game, ...popup }: GameRowMenuProps) {
   useLayoutEffect(
     () => () => {
       // The menu has given the focus back to its button, and now the row goes.
-      const row = isHiding.current && document.activeElement?.closest('[data-game]')
+      const row = isHiding.current && document.activeElement?.closest(`[data-game="${game.id}"]`)
       if (row) controlOfNeighbor(row, '[aria-haspopup="menu"]')?.focus({ preventScroll: true })
     },
-    [],
+    [game.id],
   )
   return (
     <>
