@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { addressWarnings } from './config.addresses.ts'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
 import { renameDeprecated } from './config.deprecated.ts'
 import { type S3Config, s3Store } from './config.media.ts'
@@ -8,6 +9,7 @@ import { httpsUrl, listenAddress, oneOf, onOff, optional, siteOrigin, whole } fr
 import { chosenSiteName } from './shared/siteName.ts'
 
 const port = whole(1, 65535)
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 const environment = z.object({
   ...authEnvironment,
@@ -93,7 +95,7 @@ export interface Config {
     licenseFile: string | undefined
   }
   auth: AuthConfig
-  /** A line for each setting that the next version will not read. */
+  /** A line for each setting that the next version will not read, and for each address that other machines cannot use. */
   warnings: readonly string[]
 }
 
@@ -116,10 +118,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const host = set.HOST ?? '127.0.0.1'
   const chosenPort = set.PORT ?? 3000
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1
-  const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host
+  const shownHost = ['0.0.0.0', '::', ...LOOPBACK].includes(host) ? 'localhost' : host
   const configuredName = set.SITE_NAME ?? 'Idledex'
   const siteName = () => chosenSiteName() ?? configuredName
   const siteUrl = set.SITE_URL ?? `http://${shownHost}:${chosenPort}`
+  const gamesOrigin = set.GAMES_ORIGIN ?? `http://${shownHost}:${gamesPort}`
+  if (gamesOrigin === siteUrl)
+    throw new ConfigError(
+      'GAMES_ORIGIN is invalid: must be another address than SITE_URL, so that games cannot read the site',
+    )
+  const isOpen = !LOOPBACK.includes(host) || set.TRUSTED_PROXIES !== undefined
   const dataDir = resolve(set.DATA_DIR ?? '.data')
   return {
     get siteName() {
@@ -134,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host,
     port: chosenPort,
     gamesPort,
-    gamesOrigin: set.GAMES_ORIGIN ?? `http://${shownHost}:${gamesPort}`,
+    gamesOrigin,
     databaseUrl: set.DATABASE_URL,
     stopDelaySeconds: set.STOP_DELAY_SECONDS ?? 0,
     databaseWaitSeconds: set.DATABASE_WAIT_SECONDS ?? 60,
@@ -157,6 +165,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       licenseFile: set.OPEN_DATA_LICENSE_FILE && resolve(set.OPEN_DATA_LICENSE_FILE),
     },
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
-    warnings,
+    warnings: [
+      ...warnings,
+      ...addressWarnings({ siteUrl, gamesOrigin, isSiteUrlSet: set.SITE_URL !== undefined, isOpen }),
+    ],
   }
 }

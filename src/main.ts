@@ -45,6 +45,7 @@ import { logOutages, outageHooks } from './outageLog.server.ts'
 import { ProcessCounters } from './processCounters.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
+import { compareSharedFolders } from './sharedFolders.server.ts'
 import { createSite } from './site.server.ts'
 
 const dev = process.argv.includes('--dev')
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
   // Until here a failure ends the start, and has its line there.
   logOutages(db, log)
   await readSiteIdentity(db.kysely)
+  await opened({ close: await compareSharedFolders(db, config, log) })
   if (config.jobs === 'only') return startWorker(config, db, log, counters)
   const jobs = new JobQueue(db, JOBS, log)
 
