@@ -86,6 +86,7 @@ import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
 import { nameRoutes } from './http/requests/requestInfo.server.ts'
+import { openRateCounts } from './http/sharedCounts.server.ts'
 import { takeTurns } from './http/turns/takeTurns.server.ts'
 import { viewers } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
@@ -205,7 +206,13 @@ export function createApi(services: Services): OpenAPIHono {
   )
   api.use(
     '/api/*',
-    limitWriteRate(proxies, services.config.writeLimitFactor, LARGE_BODIES, services.counters.refusals),
+    limitWriteRate(
+      proxies,
+      openRateCounts(services.db, services.auth.keys),
+      services.config.writeLimitFactor,
+      LARGE_BODIES,
+      services.counters.refusals,
+    ),
   )
   for (const path of ['/api/moderation/:kind/:id', '/api/moderation/:kind/:id/:action'])
     api.use(path, respectLocks(services))

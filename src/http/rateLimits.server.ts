@@ -5,10 +5,10 @@ import { HOUR_MS } from '#/shared/durations.ts'
 import { LabelCounter } from '#/shared/labelCounter.ts'
 import { limitBody } from './bodyLimit.server.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
-import { FixedWindowRateLimiter } from './fixedWindowRateLimiter.ts'
 import { ApiProblem, tryLater } from './problem.ts'
+import { ProcessCounts, type RateCounts, type RateLimit } from './rateCounts.ts'
 import { optionalUser, requireUser, type Viewer } from './viewer.server.ts'
-import { WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
+import { PROCESS_LIMITS, WRITE_LIMITS, type WriteKind } from './writeLimits.ts'
 
 /** Bytes of a request's body. */
 const MAX_BYTES = 131_072
@@ -22,21 +22,21 @@ export interface Member extends Viewer {
 }
 
 /**
- * Limits how often and how much each member and network address may write, before the body is read. The counters are in this process, so
- * N processes on one database allow N times as much. The authentication service counts what must hold across processes, such as password
- * attempts.
+ * Limits how often and how much each member and network address may write, before the body is read.
  *
+ * @param shared counts what all processes on one database count together: all but `PROCESS_LIMITS`
  * @param factor multiplies every limit of `WRITE_LIMITS`
  * @param largeBodies paths to which members may send more, and how many bytes
  * @param refusals counts refusals by kind of write
  */
 export function limitWriteRate(
   proxies: BlockList,
+  shared: RateCounts = new ProcessCounts(),
   factor = 1,
   largeBodies: Readonly<Record<string, number>> = {},
   refusals = new LabelCounter(),
 ): MiddlewareHandler {
-  const limits = new WriteLimits(factor, refusals)
+  const limits = new WriteLimits(shared, factor, refusals)
   const bounded = limitBody(MAX_BYTES, () => rejectLargeBody(MAX_BYTES))
   const large = new Map(
     Object.entries(largeBodies).map(([path, bytes]) => [
@@ -49,9 +49,9 @@ export function limitWriteRate(
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const address = callerOf(clientAddress(c, proxies))
     c.set(ADDRESS, address)
-    limits.countAddress('anything', address)
+    await limits.count('anything', { address })
     const viewer = await optionalUser(c)
-    if (viewer) limits.countMember('anything', viewer)
+    if (viewer) await limits.count('anything', { viewer })
     // Only a member's body is read when it is large.
     return ((viewer && large.get(c.req.path)) ?? bounded)(c, next)
   }
@@ -67,17 +67,13 @@ export async function requireMember(c: Context, kind: WriteKind): Promise<Member
   if (!viewer.usernameChosen) throw new ApiProblem(403, 'Choose your username first')
   const limits = c.get(LIMITS) as WriteLimits
   const address = c.get(ADDRESS) as string
-  limits.countMember(kind, viewer)
-  limits.countAddress(kind, address)
+  await limits.count(kind, { viewer, address })
   return { ...viewer, address }
 }
 
 /** Counts an additional amount of a write, such as its size, in the unit of `kind`. Throws `ApiProblem` 429 over a limit. */
-export function countWrite(c: Context, member: Member, kind: WriteKind, amount: number): void {
-  const limits = c.get(LIMITS) as WriteLimits
-  limits.countMember(kind, member, amount)
-  limits.countAddress(kind, member.address, amount)
-}
+export const countWrite = (c: Context, member: Member, kind: WriteKind, amount: number): Promise<void> =>
+  (c.get(LIMITS) as WriteLimits).count(kind, { viewer: member, address: member.address }, amount)
 
 /** How much a member may still write of a kind. */
 export interface Allowance {
@@ -92,7 +88,7 @@ export interface Allowance {
 }
 
 /** What a member may still write of a kind, without counting anything. What their network address may is not in it. */
-export const allowanceOf = (c: Context, kind: WriteKind, viewer: Viewer): Allowance =>
+export const allowanceOf = (c: Context, kind: WriteKind, viewer: Viewer): Promise<Allowance> =>
   (c.get(LIMITS) as WriteLimits).allowance(kind, viewer)
 
 /** Whoever writes where no account is needed, and from where. */
@@ -111,75 +107,71 @@ export async function requireViewer(c: Context, kind: WriteKind): Promise<Writin
   const viewer = await optionalUser(c)
   const limits = c.get(LIMITS) as WriteLimits
   const address = c.get(ADDRESS) as string
-  if (viewer) limits.countMember(kind, viewer)
-  limits.countAddress(kind, address)
+  await limits.count(kind, { viewer, address })
   return { userId: viewer?.userId, address }
 }
 
 /** Counts a write of a program, by the key of its token and by network address. Throws `ApiProblem` 429 over a limit. */
-export function countProgram(c: Context, kind: WriteKind, key: string): void {
-  const limits = c.get(LIMITS) as WriteLimits
-  limits.countKey(kind, key)
-  limits.countAddress(kind, c.get(ADDRESS) as string)
+export const countProgram = (c: Context, kind: WriteKind, key: string): Promise<void> =>
+  (c.get(LIMITS) as WriteLimits).count(kind, { key, address: c.get(ADDRESS) as string })
+
+/** Who writes: each of them is counted. */
+interface Writer {
+  viewer?: Viewer | undefined
+  /** Of a program. */
+  key?: string
+  address?: string
 }
 
 class WriteLimits {
-  readonly #counters: Record<WriteKind, Record<'member' | 'newMember' | 'address', FixedWindowRateLimiter>>
+  readonly #own = new ProcessCounts()
+  readonly #shared: RateCounts
+  readonly #factor: number
   readonly #refusals: LabelCounter
 
-  constructor(factor: number, refusals: LabelCounter) {
+  constructor(shared: RateCounts, factor: number, refusals: LabelCounter) {
+    this.#shared = shared
+    this.#factor = factor
     this.#refusals = refusals
-    const counters = Object.entries<WriteLimit>(WRITE_LIMITS).map(([kind, limit]) => {
-      const counter = (writes: number) => new FixedWindowRateLimiter(writes * factor, limit.seconds * 1000)
-      return [
-        kind,
-        {
-          member: counter(limit.member),
-          newMember: counter(limit.newMember),
-          address: counter(limit.address),
-        },
-      ]
-    })
-    this.#counters = Object.fromEntries(counters)
   }
 
-  countMember(kind: WriteKind, viewer: Viewer, amount = 1): void {
-    const by = isNewAt(viewer.joinedAt) ? 'newMember' : 'member'
-    this.#count(kind, by, viewer.userId, amount, (waitMs) => waitOf(viewer, waitMs))
+  /** Throws `ApiProblem` 429 over a limit. A member over a limit is not counted at the address, which others may share. */
+  async count(kind: WriteKind, { viewer, key, address }: Writer, amount = 1): Promise<void> {
+    const limits = []
+    if (viewer) limits.push(this.#ofMember(kind, viewer))
+    if (key !== undefined) limits.push(this.#limit(kind, 'member', key))
+    if (address !== undefined) limits.push(this.#limit(kind, 'address', address))
+    const exceeded = await this.#counts(kind).count(limits, amount)
+    if (!exceeded) return
+    this.#refusals.add(kind)
+    const isMember = viewer !== undefined && exceeded.limit === limits[0]
+    rejectAfter(isMember ? waitOf(viewer, exceeded.waitMs) : exceeded.waitMs)
   }
 
-  allowance(kind: WriteKind, viewer: Viewer, now = Date.now()): Allowance {
-    const is_new = isNewAt(viewer.joinedAt, now)
-    const counter = this.#counters[kind][is_new ? 'newMember' : 'member']
-    const { remaining, endsInMs } = counter.state(viewer.userId, now)
+  async allowance(kind: WriteKind, viewer: Viewer): Promise<Allowance> {
+    const now = Date.now()
+    const limit = this.#ofMember(kind, viewer, now)
+    const { remaining, endsInMs } = await this.#counts(kind).state(limit)
     return {
-      allowed: Math.floor(counter.limit),
-      seconds: WRITE_LIMITS[kind].seconds,
+      allowed: limit.limit,
+      seconds: limit.seconds,
       left: remaining,
       next_at: remaining > 0 ? null : now + waitOf(viewer, endsInMs, now),
-      is_new,
+      is_new: isNewAt(viewer.joinedAt, now),
     }
   }
 
-  countKey(kind: WriteKind, key: string): void {
-    this.#count(kind, 'member', key, 1)
+  #counts(kind: WriteKind): RateCounts {
+    return PROCESS_LIMITS.has(kind) ? this.#own : this.#shared
   }
 
-  countAddress(kind: WriteKind, address: string, amount = 1): void {
-    this.#count(kind, 'address', address, amount)
+  #ofMember(kind: WriteKind, { userId, joinedAt }: Viewer, now = Date.now()): RateLimit {
+    return this.#limit(kind, isNewAt(joinedAt, now) ? 'newMember' : 'member', userId)
   }
 
-  #count(
-    kind: WriteKind,
-    by: 'member' | 'newMember' | 'address',
-    key: string,
-    amount: number,
-    waitFor = (waitMs: number) => waitMs,
-  ): void {
-    const waitMs = this.#counters[kind][by].count(key, amount)
-    if (waitMs === 0) return
-    this.#refusals.add(kind)
-    rejectAfter(waitFor(waitMs))
+  #limit(kind: WriteKind, by: 'member' | 'newMember' | 'address', key: string): RateLimit {
+    const { seconds, [by]: writes } = WRITE_LIMITS[kind]
+    return { name: `${kind}-${by}`, key, limit: writes * this.#factor, seconds }
   }
 }
 

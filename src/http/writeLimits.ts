@@ -84,3 +84,9 @@ export const WRITE_LIMITS = {
 } as const satisfies Record<string, WriteLimit>
 
 export type WriteKind = keyof typeof WRITE_LIMITS
+
+/**
+ * What each process counts by itself: it protects the process, or is only a statistic, and happens too often to be counted in the
+ * database. N processes allow N times as much.
+ */
+export const PROCESS_LIMITS: ReadonlySet<WriteKind> = new Set(['anything', 'views', 'frameChecks', 'logs'])

@@ -21,7 +21,7 @@ const allowance = createRoute({
 export function writeAllowanceApi(): OpenAPIHono {
   return apiRouter().openapi(allowance, async (c) => {
     const viewer = await requireUser(c)
-    const { next_at, ...rest } = allowanceOf(c, c.req.valid('param').kind, viewer)
+    const { next_at, ...rest } = await allowanceOf(c, c.req.valid('param').kind, viewer)
     return sendPrivate(c, { ...rest, next_at: next_at === null ? null : new Date(next_at).toISOString() })
   })
 }

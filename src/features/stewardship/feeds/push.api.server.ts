@@ -38,7 +38,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
     const token = bearerToken(c)
     if (!token?.startsWith(UPDATE_TOKEN_PREFIX))
       throw new ApiProblem(401, 'Send a token of the game: Authorization: Bearer idxu_…')
-    countProgram(c, 'pushes', createHash('sha256').update(token).digest('base64url'))
+    await countProgram(c, 'pushes', createHash('sha256').update(token).digest('base64url'))
     const now = Date.now()
     const { date = new Date(now).toISOString().slice(0, 10), ...draft } = c.req.valid('json')
     const message = dateError(date, now)
