@@ -42,11 +42,17 @@ function compressAssets(): void {
   }
 }
 
-/** Builds if needed and returns whether it did. Of several processes one builds; the others wait for it. Throws if the bundler fails. */
+/**
+ * Builds if needed and returns whether it did. Of several processes one builds; the others wait for it. Throws if the bundler fails. Where
+ * nothing is to build nothing is written, so the folder may be read-only.
+ */
 export function buildIfStale(): boolean {
+  if (isUpToDate()) return false
   while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS)
   try {
-    return build()
+    if (isUpToDate()) return false
+    build()
+    return true
   } finally {
     rmSync(LOCK, { force: true })
   }
@@ -73,9 +79,9 @@ function holderIsAlive(): boolean {
   }
 }
 
-function build(): boolean {
-  const digest = sourcesDigest()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false
+const isUpToDate = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesDigest()
+
+function build(): void {
   console.log('Building the front end …')
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -87,7 +93,6 @@ function build(): boolean {
   compressAssets()
   // The build may regenerate the route tree, which is one of its own sources.
   writeFileSync(STAMP, sourcesDigest())
-  return true
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
