@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import { KEEP_PLAN } from '#/db/server/preparedStatements.ts'
 import { type Exceeded, ProcessCounts, type RateCounts, type RateLimit } from './rateCounts.ts'
 
 /** HMACs under a key of its own for each purpose. */
@@ -10,9 +11,36 @@ interface Macs {
 
 interface Counted {
   place: number
-  points: number
+  is_over: boolean
   wait_ms: number
 }
+
+const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
+
+/**
+ * Counts one limit, if the one before it is not exceeded. Of the values, $1 is the amount; then come the name, the window in ms, and the
+ * number of each limit.
+ */
+function countOne(place: number): string {
+  const first = 2 + place * 3
+  const [name, window, limit] = [`$${first}`, `$${first + 1}::bigint`, `$${first + 2}::numeric`]
+  return `count_${place} as (
+    insert into auth_throttles as known (key, points, expire)
+    select ${name}, $1::integer, ${NOW_MS} + ${window}
+      from ${place === 0 ? 'asynchronous' : `count_${place - 1} where not is_over`}
+    on conflict (key) do update set
+      points = case when known.expire <= ${NOW_MS} then excluded.points else known.points + excluded.points end,
+      expire = case when known.expire <= ${NOW_MS} then excluded.expire else known.expire end
+    returning ${place} as place, points > ${limit} as is_over, (expire - ${NOW_MS})::integer as wait_ms)`
+}
+
+/** By how many limits they count. Made once: to build such a text takes as long as to run it. */
+const STATEMENTS = [1, 2].map((size) => {
+  const places = Array.from({ length: size }, (_, place) => place)
+  const all = places.map((place) => `select place, is_over, wait_ms from count_${place}`)
+  return `${KEEP_PLAN} with asynchronous as materialized (select set_config('synchronous_commit', 'off', true)),
+    ${places.map(countOne).join(', ')} ${all.join(' union all ')}`
+})
 
 /**
  * Counts that all processes on a database share, in `auth_throttles`, which the job `expired-sign-in-data` empties. Counting takes one
@@ -29,36 +57,18 @@ export class SharedCounts implements RateCounts {
   }
 
   async count<T extends RateLimit>(limits: readonly T[], amount: number): Promise<Exceeded<T> | undefined> {
-    const { rows } = await this.#counting(limits, amount).execute(this.#db)
-    for (const { place, points, wait_ms } of rows) {
-      const limit = limits[place]!
-      if (points > limit.limit) return { limit, waitMs: Math.max(1, wait_ms) }
-    }
-    return undefined
-  }
-
-  /** One statement that counts each limit if those before it are not exceeded. */
-  #counting(limits: readonly RateLimit[], amount: number): RawBuilder<Counted> {
-    const counts = limits.map(
-      (limit, place) => sql`${table(place)} as (
-        insert into auth_throttles as known (key, points, expire)
-        select ${this.#nameOf(limit)}, ${amount}::integer, ${NOW_MS} + ${limit.seconds * 1000}::bigint
-          from asynchronous
-          ${place === 0 ? sql`` : sql`where exists (select from ${table(place - 1)} where points <= ${limits[place - 1]!.limit}::numeric)`}
-        on conflict (key) do update set
-          points = case when known.expire <= ${NOW_MS} then excluded.points else known.points + excluded.points end,
-          expire = case when known.expire <= ${NOW_MS} then excluded.expire else known.expire end
-        returning ${place}::integer as place, points, (expire - ${NOW_MS})::integer as wait_ms)`,
+    const values = limits.flatMap((limit) => [this.#nameOf(limit), limit.seconds * 1000, limit.limit])
+    const { rows } = await this.#db.executeQuery<Counted>(
+      CompiledQuery.raw(STATEMENTS[limits.length - 1]!, [amount, ...values]),
     )
-    const all = limits.map((_, place) => sql`select * from ${table(place)}`)
-    return sql`with asynchronous as materialized (select set_config('synchronous_commit', 'off', true)),
-      ${sql.join(counts)} ${sql.join(all, sql` union all `)} order by place`
+    const over = rows.find(({ is_over }) => is_over)
+    return over && { limit: limits[over.place]!, waitMs: Math.max(1, over.wait_ms) }
   }
 
   async state(limit: RateLimit): Promise<{ remaining: number; endsInMs: number }> {
-    const { rows } = await sql<Omit<Counted, 'place'>>`
-      select points, (expire - ${NOW_MS})::integer as wait_ms from auth_throttles
-       where key = ${this.#nameOf(limit)} and expire > ${NOW_MS}`.execute(this.#db)
+    const { rows } = await sql<{ points: number; wait_ms: number }>`
+      select points, (expire - ${sql.raw(NOW_MS)})::integer as wait_ms from auth_throttles
+       where key = ${this.#nameOf(limit)} and expire > ${sql.raw(NOW_MS)}`.execute(this.#db)
     const [row] = rows
     if (!row) return { remaining: limit.limit, endsInMs: limit.seconds * 1000 }
     return { remaining: Math.max(0, Math.floor(limit.limit - row.points)), endsInMs: row.wait_ms }
@@ -68,9 +78,6 @@ export class SharedCounts implements RateCounts {
     return `${name}:${this.#keys.mac('throttle', key).toString('base64url').slice(0, 22)}`
   }
 }
-
-const table = (place: number) => sql.raw(`count_${place}`)
-const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`
 
 /** Where the writes of all processes are counted: an embedded database has one process, which needs no rows for it. */
 export const openRateCounts = (db: Pick<Database, 'kind' | 'kysely'>, keys: Macs): RateCounts =>
