@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testApi } from '../test/api.ts'
 import { PEOPLE } from '../test/world.ts'
+import { requestRecorder } from './http/requests/requestMetrics.server.ts'
 import { createRegistry, measureServices, metricsEndpoint } from './metrics.server.ts'
 
 const TOKEN = 'a-token-for-the-operator'
 const { api, services, send, signIn, get, catalog } = await testApi()
 const registry = createRegistry()
 measureServices(registry, services)
+requestRecorder(registry)
 const site = new Hono().get('/metrics', metricsEndpoint(registry, TOKEN))
 const read = (headers: Record<string, string> = {}) => site.request('/metrics', { headers })
 
@@ -69,4 +72,14 @@ test('says for how long the index is behind while the database cannot be read', 
 
 test('the API has no such address', async () => {
   expect((await api.request('/api/metrics')).status).toBe(404)
+})
+
+test.each(['grafana-board.json', 'prometheus-rules.yml'])('%s asks for metrics that there are', (file) => {
+  const sample = readFileSync(new URL(`../deploy/monitoring/${file}`, import.meta.url), 'utf8')
+  const asked = sample.match(/\b(?:idledex|process|nodejs)_[a-z0-9_]+/g)!
+  const known = registry
+    .getMetricsAsArray()
+    .flatMap(({ name, type }) => (String(type) === 'histogram' ? [`${name}_bucket`] : [name]))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(known).toEqual(expect.arrayContaining(asked))
 })
