@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import type { DB } from './db/generated/tables.ts'
+import { notify } from './db/notify.ts'
 import { hasSqlState } from './db/sqlState.ts'
 import type { DomainEvent, EventBatch, EventType } from './domainEvents.ts'
 
@@ -156,7 +157,7 @@ export class Events {
  */
 export async function announceAnyChange(db: Kysely<DB>): Promise<void> {
   const message: Message = { from: '', missed: 'all' }
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
+  await notify(db, CHANNEL, message)
 }
 
 /** The events as notifications that PostgreSQL takes; of events that fit into none, or are far too many, only the types. */

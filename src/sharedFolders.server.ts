@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import { json } from './config.values.ts'
 import type { Database } from './db/connect.ts'
+import { notify } from './db/notify.ts'
 import { dumpsFolder } from './features/stewardship/openData/dumpFolder.server.ts'
 
 const CHANNEL = 'idledex_shared_folders'
@@ -36,8 +36,7 @@ export async function compareSharedFolders(
   const from = randomUUID()
   const own = await placesOf(config)
   const warned = new Set<string>()
-  const say = (isReply: boolean) =>
-    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from, isReply, places: own })})`.execute(db.kysely)
+  const say = (isReply: boolean) => notify(db.kysely, CHANNEL, { from, isReply, places: own })
 
   const compare = (payload: string) => {
     const { data: said } = message.safeParse(payload)

@@ -6,7 +6,7 @@ import { apiRouter, handleErrors } from './apiRouter.server.ts'
 import { trustedProxies } from './clientAddress.server.ts'
 import { ProcessCounts, type RateCounts } from './rateCounts.ts'
 import { allowanceOf, limitWriteRate, requireMember } from './rateLimits.server.ts'
-import { SharedCounts } from './sharedCounts.server.ts'
+import { SharedCounts } from './sharedCounts.writes.server.ts'
 import { requireUser, viewers } from './viewer.server.ts'
 import { WRITE_LIMITS } from './writeLimits.ts'
 
