@@ -13,7 +13,9 @@ import { lockFolder } from '../embedded/folderLock.ts'
 import { migrate } from '../migrate.ts'
 import { addressOf } from '../unavailable.ts'
 import { BackupError } from './backupError.ts'
+import { createBackup } from './createBackup.ts'
 import { type Moved, type MoveOptions, moveSite } from './moveSite.ts'
+import { restoreBackup } from './restoreBackup.ts'
 
 /** Moves the site of these settings to a database on a server, or to the embedded one ('embedded'). */
 function move(env: Env, target: string, options?: MoveOptions): Promise<Moved> {
@@ -124,10 +126,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a move', () => {
     expect(await hasTables(target)).toBe(false)
   })
 
-  test('that fails at any of its last steps changes nothing and can be repeated; the old database is not opened by mistake', async () => {
+  test('that fails at any of its last steps changes nothing and can be repeated; the old database is not opened by mistake, unless a site is restored to it', async () => {
     const env = await place()
     const second = { ...env, DATABASE_URL: await testDatabaseUrl('blank') }
     const third = { ...env, DATABASE_URL: await testDatabaseUrl('blank') }
+    const archive = path.join(env.DATA_DIR!, 'site.tar.gz')
+    await createBackup(archive, locationOf(readConfig(env)), failing)
     const before = await stateOf(env)
     expect(await refusalOf(move(env, second.DATABASE_URL, { move: failing }))).toContain('the disk is full')
     expect(await hasTables(second.DATABASE_URL)).toBe(false)
@@ -151,6 +155,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a move', () => {
     await move(second, third.DATABASE_URL)
     await expect(tablesOf(second)).rejects.toThrow('The site was moved to PostgreSQL')
     expect(unchanged(await tablesOf(third))).toEqual(unchanged(before.tables))
+
+    // A site that is restored there is another one.
+    const location = locationOf(readConfig(second))
+    await restoreBackup(archive, location, { replace: true })
+    expect(unchanged(await tablesOf(second))).toEqual(unchanged(before.tables))
   })
 
   test('whose connection is lost right after its commit is complete', async () => {
