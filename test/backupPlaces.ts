@@ -10,7 +10,10 @@ import { siteSchemas } from '#/db/backup/siteSchemas.ts'
 import { contentOf, listTables, prepareTransaction } from '#/db/backup/siteTables.ts'
 import { type Database, openDatabase } from '#/db/connect.ts'
 import { readMigrations } from '#/db/migrate.ts'
+import { sendMailAgain } from '#/features/people/auth/mail/mail.jobs.server.ts'
 import { openAuth } from '#/features/people/auth/service/auth.server.ts'
+import type { Job } from '#/jobs/job.ts'
+import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { signIn } from './api.ts'
 import { buildWorld } from './buildWorld.ts'
 import { COMPILE_CACHE } from './compileCache.ts'
@@ -19,6 +22,8 @@ import { MIGRATED, makeDataFolder } from './dataFolders.ts'
 import { ROOT } from './documents.ts'
 import { freePort, startSite } from './siteProcess.ts'
 import { PEOPLE } from './world.ts'
+
+const DAY_SECONDS = 86_400
 
 /** Settings of a site. */
 export type Env = Record<string, string>
@@ -82,7 +87,7 @@ export async function inDatabase<T>(env: Env, work: (db: Database) => Promise<T>
 }
 
 /** Runs a script as npm does. */
-export const run = (script: 'backup' | 'restore', env: Env, ...args: string[]) =>
+export const run = (script: 'backup' | 'restore' | 'move', env: Env, ...args: string[]) =>
   new Promise<{ status: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -92,17 +97,30 @@ export const run = (script: 'backup' | 'restore', env: Env, ...args: string[]) =
     )
   })
 
-/** Rows and checksums of all tables. */
-export const tablesOf = (env: Env): Promise<Record<string, unknown>> =>
-  inDatabase(env, async ({ kysely }) =>
-    kysely.transaction().execute(async (trx) => {
-      await prepareTransaction(trx)
-      const tables: Record<string, unknown> = {}
-      for (const { name, columns } of await listTables(trx, siteSchemas(await readMigrations())))
-        tables[name] = await contentOf(trx, name, columns.toSorted())
-      return tables
-    }),
-  )
+/** Rows and checksums of all tables of an open database. */
+export const readTables = ({ kysely }: Database): Promise<Record<string, unknown>> =>
+  kysely.transaction().execute(async (trx) => {
+    await prepareTransaction(trx)
+    const tables: Record<string, unknown> = {}
+    for (const { name, columns } of await listTables(trx, siteSchemas(await readMigrations())))
+      tables[name] = await contentOf(trx, name, columns.toSorted())
+    return tables
+  })
+
+/** The same of a place. */
+export const tablesOf = (env: Env): Promise<Record<string, unknown>> => inDatabase(env, readTables)
+
+/** What a restore or a move changes: it names transactions of the other server, or that the site was restored. */
+const CHANGED = [
+  'public.games_changed',
+  'public.game_counts_changed',
+  'public.notifications',
+  'public.site_state',
+]
+
+/** Of `tablesOf`, those that a restore or a move leaves as they are. */
+export const unchanged = (tables: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !CHANGED.includes(name)))
 
 /** All files except the database's own, with their content. */
 export async function filesOf(env: Env): Promise<Record<string, string>> {
@@ -119,6 +137,15 @@ export async function filesOf(env: Env): Promise<Record<string, string>> {
 export async function stateOf(env: Env) {
   const tables = await tablesOf(env)
   return { tables, files: await filesOf(env) }
+}
+
+/** Leaves a job that is due tomorrow. */
+export async function leaveMail(env: Env): Promise<void> {
+  await inDatabase(env, async (db) => {
+    const jobs = new JobQueue(db, [sendMailAgain as unknown as Job], pino({ level: 'silent' }))
+    await jobs.enqueue(sendMailAgain, { sealed: 'a letter' }, { startAfterSeconds: DAY_SECONDS })
+    await jobs.close()
+  })
 }
 
 /** Writes a file as an upload is kept. */

@@ -105,6 +105,13 @@ class Commands {
   }
 }
 
+/** The role of the member whom the operator made an admin. */
+const rolesOf = (env: Env): Promise<string[]> =>
+  inDatabase(env, async ({ kysely }) => {
+    const found = await kysely.selectFrom('profiles').select('role').where('username', '=', MEMBER).execute()
+    return found.map(({ role }) => role)
+  })
+
 /** A line of a stack trace. */
 const STACK = /^ {4}at /m
 
@@ -162,12 +169,19 @@ test('every command that operators read of does what it says, in the course of a
   const restored = await commands.start('start', ready)
   expect(await gamesOf()).toBe(demo + 1)
   await restored.stop()
-  const members = await inDatabase(env, async ({ kysely }) => {
-    if (onPostgresql)
-      expect((await sql`select one from another.kept`.execute(kysely)).rows).toEqual([{ one: 1 }])
-    return kysely.selectFrom('profiles').select('role').where('username', '=', MEMBER).execute()
-  })
-  expect(members).toEqual([{ role: 'admin' }])
+  if (onPostgresql) {
+    const kept = await inDatabase(env, ({ kysely }) => sql`select one from another.kept`.execute(kysely))
+    expect(kept.rows).toEqual([{ one: 1 }])
+  }
+  expect(await rolesOf(env)).toEqual(['admin'])
+
+  if (onPostgresql) {
+    await commands.expect('move', 'embedded')
+    expect(await rolesOf({ ...env, DATABASE_URL: '' })).toEqual(['admin'])
+  } else {
+    const refused = { code: 1, output: expect.stringMatching(/^.*already.*\n$/) }
+    expect(await commands.run('move', 'embedded')).toMatchObject(refused)
+  }
 
   const documented = DOCUMENTS.flatMap((document) => [...sourceOf(document).matchAll(COMMAND)])
   const names = new Set(documented.map(([, name]) => name!).filter((name) => !OF_DEVELOPERS.includes(name)))

@@ -1,29 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { backup, type Env, filledPlace, inDatabase, stateOf, tablesOf, writeUpload } from './backupPlaces.ts'
-import { COMPILE_CACHE } from './compileCache.ts'
 import './databaseCleanup.ts'
 import { KILL_ROUNDS } from './kills.ts'
+import { runKilled } from './runKilled.ts'
 
-const script = fileURLToPath(new URL('./killedRestore.ts', import.meta.url))
 const TIMEOUT_MS = 240_000 * KILL_ROUNDS
 /** Building a database takes seconds; every step has a unit test. */
 const STEPS = { embedded: ['0', '1', '2', '3', '4', '5'], server: ['0', '1', '3'] }
 const stepsOf = (database: keyof typeof STEPS) =>
   KILL_ROUNDS > 1 ? [...STEPS[database], 'commit'] : ['commit']
-
-/** Begins to restore an archive over a place, in a process that kills itself before a step of the swap. */
-async function restoreKilled(env: Env, file: string, step: string): Promise<void> {
-  const child = spawn(process.execPath, [script, file, step], {
-    stdio: 'inherit',
-    env: { ...process.env, ...COMPILE_CACHE, ...env },
-  })
-  await once(child, 'close')
-  expect(child.signalCode).toBe('SIGKILL')
-}
 
 /** A place that has changed since it was backed up. */
 async function changedPlace(database: string): Promise<{ env: Env; file: string }> {
@@ -38,7 +24,7 @@ async function changedPlace(database: string): Promise<{ env: Env; file: string 
 async function expectOldSite(env: Env, file: string, steps: string[]): Promise<void> {
   const old = await stateOf(env)
   for (const step of steps) {
-    await restoreKilled(env, file, step)
+    await runKilled('restore', env, file, step)
     expect(await stateOf(env), `killed before step ${step}`).toEqual(old)
   }
 }
@@ -57,7 +43,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const { env, file } = await changedPlace('PostgreSQL')
     await expectOldSite(env, file, stepsOf('server'))
-    await restoreKilled(env, file, 'finish')
+    await runKilled('restore', env, file, 'finish')
     const { tables, files } = await stateOf(env)
     expect(tables['public.votes']).toMatchObject({ rows: 4 })
     expect(files['media/a.webp']).toBe('a picture')

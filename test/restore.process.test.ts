@@ -2,16 +2,12 @@ import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { locationOf } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { type RestoreOptions, restoreBackup } from '#/db/backup/restoreBackup.ts'
-import { sendMailAgain } from '#/features/people/auth/mail/mail.jobs.server.ts'
 import { readKeys } from '#/features/people/auth/tokens/keys.server.ts'
-import type { Job } from '#/jobs/job.ts'
-import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import {
   backup,
@@ -21,10 +17,12 @@ import {
   filledPlace,
   folder,
   inDatabase,
+  leaveMail,
   run,
   start,
   stateOf,
   tablesOf,
+  unchanged,
   writeUpload,
 } from './backupPlaces.ts'
 import { changed, changeRows, describeAgain } from './changedArchive.ts'
@@ -32,27 +30,7 @@ import './databaseCleanup.ts'
 import { onServer } from './serverTemplates.ts'
 
 const databases = [process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded']
-const DAY_SECONDS = 86_400
-/** What a restore changes: it names transactions of the other server, or that the site was restored. */
-const CHANGED = [
-  'public.games_changed',
-  'public.game_counts_changed',
-  'public.notifications',
-  'public.site_state',
-]
-
 beforeAll(buildIfStale)
-
-const unchanged = (tables: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(tables).filter(([name]) => !CHANGED.includes(name)))
-
-async function leaveMail(env: Env): Promise<void> {
-  await inDatabase(env, async (db) => {
-    const jobs = new JobQueue(db, [sendMailAgain as unknown as Job], pino({ level: 'silent' }))
-    await jobs.enqueue(sendMailAgain, { sealed: 'a letter' }, { startAfterSeconds: DAY_SECONDS })
-    await jobs.close()
-  })
-}
 
 const restore = (env: Env, file: string, options: Partial<RestoreOptions> = {}) =>
   restoreBackup(file, locationOf(readConfig(env)), { replace: true, ...options })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { finishEmbeddedRestore, finishRestoreAtStart } from './backup/finishRestore.ts'
+import { beforeOpeningEmbedded, beforeUsingServer } from './backup/beforeOpening.ts'
 import type { ServerTransaction } from './cancelable.ts'
 import { isDiskFull } from './diskFull.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
@@ -141,7 +141,7 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
   })
   ignoreBreaks(pool)
   try {
-    await finishRestoreAtStart(options.dataDir, kyselyOf(pool))
+    await beforeUsingServer(options.dataDir, kyselyOf(pool))
   } catch (error) {
     await pool.end()
     throw error
@@ -178,7 +178,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseFailure) => 
   }
   let isNew = false
   try {
-    await finishEmbeddedRestore(dataDir)
+    await beforeOpeningEmbedded(dataDir)
     isNew = isNewDatabase(dataDir)
     const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
     return embeddedHandle(embedded, unlock, () => removeAgain(dataDir, isNew))

@@ -89,6 +89,12 @@ export async function lockMigrations(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
 }
 
+/** Like `lockMigrations`, until this connection is closed, and without writing anything. */
+export async function holdMigrations(connection: Kysely<DB>): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(connection)
+  await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(connection)
+}
+
 function withLock<T>(kysely: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
   return kysely.transaction().execute(async (trx) => {
     await lockMigrations(trx)

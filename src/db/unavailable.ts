@@ -125,6 +125,15 @@ export function describeServerFailure(error: unknown, url: string): DatabaseFail
 /** The host and port of a server, or the folder of its socket, for messages. */
 export const hostOf = (url: string): string => partsOf(url).host
 
+/** The address of a server, for messages: without its passwords. */
+export function addressOf(url: string): string {
+  const address = new URL(url)
+  if (address.password) address.password = '***'
+  for (const name of address.searchParams.keys())
+    if (/password/i.test(name)) address.searchParams.set(name, '***')
+  return address.href
+}
+
 /** Says in one line which disk is full, and what to do, for an error that `isDiskFull`. */
 export function describeFullDisk(
   error: unknown,
@@ -151,6 +160,7 @@ const SQLITE_CANTOPEN = 14
 
 /** Says in one line why the embedded database in `dataDir` could not be opened. */
 export function describeEmbeddedFailure(error: unknown, dataDir: string): DatabaseFailure {
+  if (error instanceof DatabaseFailure) return error
   const { code = '', message, errcode } = error as Coded & { errcode?: number }
   if (
     ['EACCES', 'EPERM', 'EROFS'].includes(code) ||

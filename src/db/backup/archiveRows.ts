@@ -23,12 +23,15 @@ const MAX_BATCH_LENGTH = 4_000_000
 /** Far above every row of a site. */
 const MAX_LINE_LENGTH = 100_000_000
 
+/** Is told how many rows were read or written since the last call. */
+export type RowCounter = (rows: number) => void
+
 /**
  * Writes the rows of each table of the site to a file below `folder`, all of one moment. Nobody waits for it.
  *
  * @throws BackupError if the database has no site, or if its tables are replaced meanwhile; MigrationError if it is of another version
  */
-export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatabase> {
+export function writeRows(db: Kysely<DB>, folder: string, onRows?: RowCounter): Promise<ArchivedDatabase> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (trx) => {
     await prepareTransaction(trx)
@@ -42,7 +45,7 @@ export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatab
     const tables: ArchivedDatabase['tables'] = {}
     for (const table of all) {
       const { name, columns } = table
-      await writeTable(trx, table, path.join(folder, fileOfTable(name)))
+      await writeTable(trx, table, path.join(folder, fileOfTable(name)), onRows)
       tables[name] = { columns, ...(await contentOf(trx, name, columns)) }
     }
     const [lost] = await tablesChangedSince(trx, schemas)
@@ -59,7 +62,12 @@ export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatab
   })
 }
 
-async function writeTable(trx: Kysely<DB>, { name, columns }: SiteTable, target: string): Promise<void> {
+async function writeTable(
+  trx: Kysely<DB>,
+  { name, columns }: SiteTable,
+  target: string,
+  onRows?: RowCounter,
+): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const file = await open(target, 'wx', 0o600)
   try {
@@ -72,6 +80,7 @@ async function writeTable(trx: Kysely<DB>, { name, columns }: SiteTable, target:
       )
       if (rows.length === 0) break
       await file.writeFile(rows.map(({ line }) => `${line}\n`).join(''))
+      onRows?.(rows.length)
     }
     await sql`close backup_rows`.execute(trx)
   } finally {

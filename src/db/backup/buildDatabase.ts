@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../generated/tables.ts'
 import { applyWithin, type MigrationFile, readMigrations, toBaseline } from '../migrate.ts'
+import type { RowCounter } from './archiveRows.ts'
 import { BackupError } from './backupError.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import type { ArchivedDatabase } from './manifest.ts'
@@ -20,12 +21,13 @@ export async function buildDatabase(
   trx: Kysely<DB>,
   archived: ArchivedDatabase,
   folder: string,
+  onRows?: RowCounter,
 ): Promise<string[]> {
   const files = await readMigrations()
   await applyWithin(trx, migrationsOf(archived, files))
   if (Object.keys(archived.tables).some((name) => name.startsWith(`${JOBS_SCHEMA}.`)))
     await createJobTables(trx)
-  const leftOut = await fillDatabase(trx, archived, siteSchemas(files), folder)
+  const leftOut = await fillDatabase(trx, archived, siteSchemas(files), folder, onRows)
   await forgetTransactions(trx)
   return leftOut
 }

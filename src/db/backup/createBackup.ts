@@ -3,18 +3,16 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from '
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { HOUR_MS } from '#/shared/durations.ts'
-import { EMBEDDED } from '../embedded/copyDatabase.ts'
 import type { DB } from '../generated/tables.ts'
 import { packArchive } from './archiveFile.ts'
-import { writeRows } from './archiveRows.ts'
 import { BackupError, toBackupError } from './backupError.ts'
-import { withEmbedded, withServer } from './connections.ts'
-import { COPY_FOLDER } from './copyCommand.ts'
-import { finishRestoreAtStart } from './finishRestore.ts'
+import { beforeUsingServer } from './beforeOpening.ts'
+import { withServer } from './connections.ts'
 import { linkUploads } from './linkUploads.ts'
-import { type ArchivedDatabase, describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
+import { describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
+import { readCopy, readSite, requireKeyFile } from './readSite.ts'
 
-/** Folders that a killed backup or restore left behind are removed after this time. */
+/** Folders that a killed backup, restore, or move left behind are removed after this time. */
 const STALE_HOURS = 24
 
 /** The parts of a site, except its configuration. */
@@ -78,14 +76,14 @@ async function collect(
   copyEmbedded: (folder: string) => Promise<void>,
 ): Promise<Manifest> {
   const { dataDir, keyFile, databaseUrl, hasMedia } = location
-  if (!existsSync(keyFile))
-    throw new BackupError(`The key file ${keyFile} does not exist. Has the site ever run here?`)
+  requireKeyFile(location)
   const database =
     databaseUrl === undefined
-      ? await readCopy(staging, location, copyEmbedded)
+      ? // The site pauses only while the files are copied.
+        await readCopy(staging, location, copyEmbedded)
       : await withServer(databaseUrl, async (db) => {
-          await finishRestoreAtStart(dataDir, db)
-          return read(db, staging, location)
+          await beforeUsingServer(dataDir, db)
+          return readSite(db, staging, location)
         })
   await copyFile(keyFile, path.join(staging, PARTS.key))
   const media = path.join(dataDir, PARTS.media)
@@ -93,43 +91,19 @@ async function collect(
   return describeFolder(staging, { database, media: hasMedia ? 'archive' : 'store' })
 }
 
-/** The site pauses only while the files are copied. The rows are read from the copy. */
-async function readCopy(
-  staging: string,
-  location: SiteLocation,
-  copyEmbedded: (folder: string) => Promise<void>,
-): Promise<ArchivedDatabase> {
-  const copy = path.join(staging, COPY_FOLDER)
-  await mkdir(copy, { mode: 0o700 })
-  await copyEmbedded(path.join(copy, EMBEDDED))
-  const database = await withEmbedded(copy, (db) => read(db, staging, location))
-  await rm(copy, { recursive: true })
-  return database
-}
-
-async function read(
-  db: Kysely<DB>,
-  staging: string,
-  { keyFile, site }: SiteLocation,
-): Promise<ArchivedDatabase> {
-  const database = await writeRows(db, staging)
-  if (await site.isKeyFileOf(db, keyFile)) return database
-  throw new BackupError(`${keyFile} is not the key file that this database is used with`)
-}
-
 /**
- * A new folder in `dataDir` that only its owner can read. Removes those that were left behind, with the key files that belong to them. A
- * restore holds the lock of `dataDir`, so none of another restore is in use.
+ * A new folder in `dataDir` that only its owner can read. Removes those that were left behind, with the key files that belong to them.
+ * Restores and moves hold the lock of `dataDir`, so no folder of another one is in use.
  */
 export async function stagingFolder(
   { dataDir, keyFile }: SiteLocation,
-  prefix: 'backup-' | 'restore-',
+  prefix: 'backup-' | 'restore-' | 'move-',
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(dataDir)) {
-    if (!/^(?:backup|restore)-\w{6}$/.test(name)) continue
+    if (!/^(?:backup|restore|move)-\w{6}$/.test(name)) continue
     const folder = path.join(dataDir, name)
-    const isUnused = prefix === 'restore-' && name.startsWith(prefix)
+    const isUnused = prefix !== 'backup-' && !name.startsWith('backup-')
     if (!isUnused && Date.now() - (await stat(folder)).mtimeMs <= STALE_HOURS * HOUR_MS) continue
     await rm(keyDraft(keyFile, folder), { force: true })
     await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../generated/tables.ts'
 import { hasSqlState } from '../sqlState.ts'
-import { readRows } from './archiveRows.ts'
+import { type RowCounter, readRows } from './archiveRows.ts'
 import { BackupError } from './backupError.ts'
 import { type ArchivedDatabase, fileOfTable } from './manifest.ts'
 import { JOBS_SCHEMA } from './siteSchemas.ts'
@@ -21,6 +21,7 @@ export async function fillDatabase(
   archived: ArchivedDatabase,
   schemas: readonly string[],
   folder: string,
+  onRows?: RowCounter,
 ): Promise<string[]> {
   const tables = new Map((await listTables(trx, schemas)).map((table) => [table.name, table]))
   try {
@@ -28,7 +29,7 @@ export async function fillDatabase(
     await emptyTables(trx, [...tables.keys()])
     for (const [name, { columns }] of Object.entries(archived.tables)) {
       const table = tables.get(name)
-      if (table) await fillTable(trx, inArchive(table, columns), path.join(folder, fileOfTable(name)))
+      if (table) await fillTable(trx, inArchive(table, columns), path.join(folder, fileOfTable(name)), onRows)
     }
     await setSequences(trx, archived.sequences)
     // What is deferred is checked now: a table with pending checks cannot be altered, and a commit should not fail.
@@ -79,7 +80,12 @@ function inArchive(table: SiteTable, archived: readonly string[]): SiteTable {
   return { name: table.name, columns: [...archived], types }
 }
 
-async function fillTable(trx: Kysely<DB>, { name, columns, types }: SiteTable, file: string): Promise<void> {
+async function fillTable(
+  trx: Kysely<DB>,
+  { name, columns, types }: SiteTable,
+  file: string,
+  onRows?: RowCounter,
+): Promise<void> {
   const filled = columns.map((_, i) => i).filter((i) => types[i] !== '')
   const targets = sql.join(filled.map((i) => sql.id(columns[i]!)))
   const values = sql.join(filled.map((i) => sql`${sql.id(`c${i}`)}::${sql.raw(types[i]!)}`))
@@ -88,6 +94,7 @@ async function fillTable(trx: Kysely<DB>, { name, columns, types }: SiteTable, f
     const texts = sql.join(filled.map((i) => sql`${rows.map((row) => row[i])}::text[]`))
     await sql`insert into ${sql.raw(name)} (${targets}) overriding system value
       select ${values} from unnest(${texts}) as archived (${names})`.execute(trx)
+    onRows?.(rows.length)
   }
 }
 

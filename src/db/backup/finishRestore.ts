@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { databaseIdentity } from '../databaseIdentity.ts'
 import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
@@ -15,25 +16,27 @@ export async function storeToken(trx: Kysely<DB>, token: string): Promise<void> 
     on conflict (key) do update set value = excluded.value`.execute(trx)
 }
 
-/** Undoes the restore of an embedded database that was interrupted. The caller holds the lock of the folder. */
+/** Undoes the restore of an embedded database, or the move, that was interrupted. The caller holds the lock of the folder. */
 export async function finishEmbeddedRestore(dataDir: string): Promise<void> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return
-  if (swap.server) throw interruptedElsewhere(dataDir)
+  if (swap.server && !swap.isMove) throw interruptedElsewhere(dataDir)
   await undoSwap(dataDir, swap)
 }
 
 /**
- * Undoes the restore that was interrupted in this data folder, or completes it if its database was committed. Waits for one that is
+ * Undoes the restore or move that was interrupted in this data folder, or completes it if its database was committed. Waits for one that is
  * running on the same database. The caller holds the lock of the folder. Returns whether one was completed. Throws `DatabaseFailure`
  * if it was a restore to another database, which alone knows.
  */
 export async function finishServerRestore(dataDir: string, db: Kysely<DB>): Promise<boolean> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return false
-  const isComplete = swap.server !== undefined && (await isCommitted(db, swap.server, dataDir))
-  if (isComplete) await finishSwap(dataDir)
-  else await undoSwap(dataDir, swap)
+  const isComplete = swap.server !== undefined && (await isCommitted(db, swap.server, swap, dataDir))
+  if (isComplete) {
+    await finishSwap(dataDir)
+    for (const draft of swap.drafts) await rm(draft, { recursive: true, force: true })
+  } else await undoSwap(dataDir, swap)
   return isComplete
 }
 
@@ -60,10 +63,14 @@ const interruptedElsewhere = (dataDir: string) =>
 function isCommitted(
   db: Kysely<DB>,
   { database, token }: NonNullable<Swap['server']>,
+  { isMove }: Swap,
   dataDir: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (database !== (await databaseIdentity(trx))) throw interruptedElsewhere(dataDir)
+    if (database !== (await databaseIdentity(trx))) {
+      if (isMove) return false
+      throw interruptedElsewhere(dataDir)
+    }
     await lockMigrations(trx)
     const exists = await sql`select where to_regclass('site_state') is not null`.execute(trx)
     if (exists.rows.length === 0) return false

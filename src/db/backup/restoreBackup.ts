@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, statSync } from 'node:fs'
 import { chmod, copyFile, mkdir, type rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kysely } from 'kysely'
-import { databaseIdentity } from '../databaseIdentity.ts'
 import { EMBEDDED } from '../embedded/copyDatabase.ts'
-import { syncPath, syncTree } from '../embedded/durableFiles.ts'
-import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
-import type { DB } from '../generated/tables.ts'
-import { lockMigrations, readMigrations } from '../migrate.ts'
+import { syncPath } from '../embedded/durableFiles.ts'
+import { readMigrations } from '../migrate.ts'
 import { unpackArchive } from './archiveFile.ts'
 import { BackupError, toBackupError } from './backupError.ts'
-import { buildDatabase, migrationsOf } from './buildDatabase.ts'
+import { migrationsOf } from './buildDatabase.ts'
+import { buildSite } from './buildSite.ts'
 import { checkTarget } from './checkTarget.ts'
-import { withEmbedded, withServer } from './connections.ts'
+import { withServer } from './connections.ts'
 import { keyDraft, type SiteLocation, stagingFolder } from './createBackup.ts'
-import { finishEmbeddedRestore, finishServerRestore, storeToken } from './finishRestore.ts'
+import { finishEmbeddedRestore, finishServerRestore } from './finishRestore.ts'
 import { type Manifest, PARTS, verify } from './manifest.ts'
-import { dropSite, siteSchemas } from './siteSchemas.ts'
-import { prepareTransaction } from './siteTables.ts'
-import { finishSwap, interruptedSwap, type Swap, swapFiles } from './swapFiles.ts'
+import { EMBEDDED_IDENTITY, markFile, readMark } from './movedMark.ts'
+import { lockDataFolder } from './runningSite.ts'
+import { interruptedSwap, type Swap } from './swapFiles.ts'
 
 export interface Restored {
   manifest: Manifest
@@ -49,7 +45,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const found = await stat(archive).catch(() => undefined)
   if (!found?.isFile()) throw new BackupError(`${archive} ${found ? 'is not a file' : 'does not exist'}`)
-  const unlock = lock(location.dataDir)
+  const unlock = lockDataFolder(location.dataDir, 'restore')
   try {
     await finishRestore(location)
     checkFiles(location, options)
@@ -60,16 +56,6 @@ export async function restoreBackup(
     throw toBackupError(error, `${archive} cannot be restored`)
   } finally {
     unlock()
-  }
-}
-
-function lock(dataDir: string): () => void {
-  try {
-    return lockFolder(dataDir)
-  } catch (error) {
-    if (error instanceof FolderInUse)
-      throw new BackupError(`${error.message}. Stop the site, and restore again.`)
-    throw toBackupError(error, `${dataDir} cannot be used`)
   }
 }
 
@@ -113,8 +99,15 @@ async function restoreInto(
     const manifest = await verify(staging, archive)
     migrationsOf(manifest.database, await readMigrations())
     const swap = await prepareSwap(staging, location, drafts)
-    const build = location.databaseUrl === undefined ? buildEmbedded : buildOnServer
-    const leftOut = await build(manifest, staging, { location, swap, options })
+    const leftOut = await buildSite({
+      database: manifest.database,
+      staging,
+      keyFile: path.join(staging, PARTS.key),
+      location,
+      swap,
+      checkServer: (trx) => checkTarget(trx, options),
+      move: options.move,
+    })
     const replaced = [swap.aside, keyAside(location.keyFile, swap.aside)].filter((file) => existsSync(file))
     return { manifest, replaced, leftOut }
   } catch (error) {
@@ -136,12 +129,6 @@ async function restoreInto(
 /** Where a key file outside of the data folder is moved to. */
 const keyAside = (keyFile: string, aside: string): string => `${keyFile}.${path.basename(aside)}`
 
-interface Target {
-  location: SiteLocation
-  swap: Swap
-  options: RestoreOptions
-}
-
 /** Plans which files are replaced. A key file outside of the data folder may be on another file system, so it is first copied to where it belongs. */
 async function prepareSwap(staging: string, location: SiteLocation, drafts: string[]): Promise<Swap> {
   const { dataDir, keyFile, databaseUrl } = location
@@ -155,7 +142,10 @@ async function prepareSwap(staging: string, location: SiteLocation, drafts: stri
     await syncPath(key)
   }
   await chmod(key, 0o600)
-  const out = filesInTheWay(location).map((from) => ({
+  const mark = await readMark(dataDir)
+  // A site that is restored there is not the one that was moved away.
+  const isOutdated = mark && (mark.from === EMBEDDED_IDENTITY) === (databaseUrl === undefined)
+  const out = [...filesInTheWay(location), ...(isOutdated ? [markFile(dataDir)] : [])].map((from) => ({
     from,
     to: from === keyFile && isOutside ? keyAside(keyFile, aside) : path.join(aside, path.basename(from)),
   }))
@@ -168,60 +158,4 @@ async function prepareSwap(staging: string, location: SiteLocation, drafts: stri
       : []),
   ]
   return { server: undefined, aside, drafts, renames: [...out, ...into] }
-}
-
-/** Fills a new database beside the old one; moving it into place is the last step. */
-async function buildEmbedded(
-  manifest: Manifest,
-  staging: string,
-  { location, swap, options }: Target,
-): Promise<string[]> {
-  const leftOut = await withEmbedded(staging, (db) =>
-    db.transaction().execute(async (trx) => {
-      await prepareTransaction(trx)
-      return fill(trx, manifest, staging, location)
-    }),
-  )
-  await syncTree(staging)
-  await swapFiles(location.dataDir, swap, options.move)
-  await finishSwap(location.dataDir)
-  return leftOut
-}
-
-/** Replaces the tables in one transaction. Its commit is the last step. */
-async function buildOnServer(
-  manifest: Manifest,
-  staging: string,
-  { location, swap, options }: Target,
-): Promise<string[]> {
-  const leftOut = await withServer(location.databaseUrl!, (db) =>
-    db.transaction().execute(async (trx) => {
-      await prepareTransaction(trx)
-      // Sites that start from now on wait until the end.
-      await lockMigrations(trx)
-      await checkTarget(trx, options)
-      await dropSite(trx, siteSchemas(await readMigrations()))
-      const names = await fill(trx, manifest, staging, location)
-      const server = { database: await databaseIdentity(trx), token: randomUUID() }
-      await storeToken(trx, server.token)
-      await syncTree(staging)
-      await swapFiles(location.dataDir, { ...swap, server }, options.move)
-      return names
-    }),
-  )
-  await finishSwap(location.dataDir)
-  return leftOut
-}
-
-async function fill(
-  trx: Kysely<DB>,
-  manifest: Manifest,
-  staging: string,
-  { site }: SiteLocation,
-): Promise<string[]> {
-  const leftOut = await buildDatabase(trx, manifest.database, staging)
-  if (!(await site.isKeyFileOf(trx, path.join(staging, PARTS.key))))
-    throw new BackupError('The key file of the archive is not the one that its database was used with')
-  await site.forgetSavedIndexes(trx)
-  return leftOut
 }

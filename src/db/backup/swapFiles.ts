@@ -3,10 +3,12 @@ import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { syncPath } from '../embedded/durableFiles.ts'
 
-/** Files that a restore replaces, and what it takes to undo that. */
+/** Files that a restore or a move replaces, and what it takes to undo that. */
 export interface Swap {
   /** On a server, the database, and the token that it has once it is restored: whether it was committed decides whether the swap counts. */
   server: { database: string; token: string } | undefined
+  /** A move: the files that stay are those of either database, so it can be undone without asking the server. */
+  isMove?: boolean
   /** In this order; each within one file system. */
   renames: { from: string; to: string }[]
   /** The folder for what is replaced. */

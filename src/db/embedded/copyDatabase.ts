@@ -12,6 +12,11 @@ export const EMBEDDED = 'postgres'
  */
 export async function copyDatabase(pglite: PGlite, dataDir: string, target: string): Promise<void> {
   await pglite.exec('checkpoint')
+  await copyFiles(dataDir, target)
+}
+
+/** Like `copyDatabase`, while no process has the database open. */
+export async function copyFiles(dataDir: string, target: string): Promise<void> {
   await cp(path.join(dataDir, EMBEDDED), target, {
     recursive: true,
     errorOnExist: true,

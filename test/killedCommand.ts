@@ -1,16 +1,18 @@
 /**
- * A process of its own for test/restore.kills.test.ts: restores the archive given over what its settings name, and kills itself before the
- * step given: a number of renames, 'commit' once all files are renamed, or 'finish' when the database of a server is committed.
+ * A process of its own for test/restore.kills.test.ts and test/move.kills.test.ts: restores the archive given over what its settings name,
+ * or moves their site to the database given, and kills itself before the step given: a number of renames, 'commit' once all files are
+ * renamed, or 'finish' when the database of a server is committed.
  */
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { locationOf } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
+import { moveSite } from '#/db/backup/moveSite.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
 import { EMBEDDED } from '#/db/embedded/copyDatabase.ts'
 
-const [, , archive, step] = process.argv
+const [, , command, target, step] = process.argv
 const config = readConfig()
 let moved = 0
 
@@ -39,4 +41,6 @@ Object.assign(pg.Client.prototype, {
   },
 })
 
-await restoreBackup(archive!, locationOf(config), { replace: true, move })
+const location = locationOf(config)
+if (command === 'restore') await restoreBackup(target!, location, { replace: true, move })
+else await moveSite(location, { ...location, databaseUrl: target || undefined }, { move })
