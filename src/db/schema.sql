@@ -1813,7 +1813,7 @@ CREATE INDEX updates_by_game ON updates USING btree (game_id, sort_at DESC, id D
 CREATE INDEX updates_by_members ON updates USING btree (created_at) WHERE (confirmed AND (NOT is_removed) AND (source = 'user'::text));
 CREATE UNIQUE INDEX updates_by_source ON updates USING btree (game_id, source_key) WHERE (source_key IS NOT NULL);
 CREATE INDEX updates_by_user ON updates USING btree (added_by, created_at DESC, id DESC) WHERE (added_by IS NOT NULL);
-CREATE INDEX updates_newest ON updates USING btree (sort_at DESC, id DESC) WHERE (confirmed AND (NOT is_removed));
+CREATE INDEX updates_newest ON updates USING btree (sort_at DESC, id DESC) INCLUDE (game_id) WHERE (confirmed AND (NOT is_removed));
 CREATE TRIGGER a_plan_delete AFTER DELETE ON updates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
 CREATE TRIGGER a_plan_insert AFTER INSERT ON updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
 CREATE TRIGGER a_plan_update AFTER UPDATE ON updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
