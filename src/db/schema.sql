@@ -256,6 +256,7 @@ create table auth_users (
   constraint auth_users_password_hash_check CHECK (octet_length(password_hash) <= 300),
   constraint auth_users_user_metadata_check CHECK (jsonb_typeof(user_metadata) = 'object'::text AND octet_length(user_metadata::text) <= 16384)
 );
+CREATE INDEX auth_users_banned ON auth_users USING btree (banned_until, id) WHERE (banned_until IS NOT NULL);
 CREATE INDEX auth_users_unconfirmed ON auth_users USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table blocked_games (
@@ -897,6 +898,7 @@ CREATE INDEX games_confirmed_recently ON games USING btree (confirmed_at) WHERE 
 CREATE INDEX games_featured ON games USING btree (featured_until) WHERE (featured_until IS NOT NULL);
 CREATE INDEX games_merged ON games USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX games_queue ON games USING btree (created_at, id) WHERE ((NOT confirmed) AND (NOT is_removed));
+CREATE INDEX games_removed ON games USING btree (id) WHERE is_removed;
 CREATE INDEX games_since ON games USING btree (COALESCE(confirmed_at, created_at) DESC, id DESC) WHERE (NOT is_removed);
 CREATE INDEX games_text ON games USING gin (name gin_trgm_ops, "desc" gin_trgm_ops);
 CREATE TRIGGER a_plan_delete AFTER DELETE ON games REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
