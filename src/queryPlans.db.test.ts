@@ -36,7 +36,10 @@ import {
   listFollows,
   listThreads,
 } from './features/people/following/following.queries.server.ts'
-import { suggestMembers } from './features/people/members/memberSuggestions.queries.server.ts'
+import {
+  MAX_MEMBER_SUGGESTIONS,
+  suggestMembers,
+} from './features/people/members/memberSuggestions.queries.server.ts'
 import { FOLLOWERS_PER_BATCH } from './features/people/notifications/announce.writes.server.ts'
 import { findThreadFollowers } from './features/people/notifications/commentNews.queries.server.ts'
 import { findNewGameFollowers } from './features/people/notifications/gameNews.queries.server.ts'
@@ -55,6 +58,7 @@ import {
   listUpdates,
 } from './features/stewardship/updates/updates.queries.server.ts'
 import type { UpdatesQuery } from './features/stewardship/updates/updates.rules.ts'
+import { TOP_LEVEL } from './shared/levels.ts'
 import { NSFW_TAG } from './shared/taxonomy.ts'
 
 const database = await filledDatabase(CROWD)
@@ -361,12 +365,20 @@ test("a game's details take one statement that reads no table from end to end", 
 describe('names, in any case', () => {
   test.each([
     ['a member', (db) => findMemberId(db, 'MEMBER_7')],
-    ['members by the beginning', (db) => suggestMembers(db, 'MEMBER_7')],
     ['mentioned members', (db) => findMentioned(db, ['MEMBER_7', 'Member_8'])],
   ] as [string, (db: Kysely<DB>) => Promise<unknown>][])(
     '%s: found by the index of usernames',
     async (_, work) => {
       expect(await planOf(work)).toMatchObject({ scanned: [], indexes: ['profiles_username_key'] })
+    },
+  )
+
+  test.each(['m', 'member', 'member1', 'member1234', 'nobody'])(
+    'members whose names begin with %j are the first of each level, however many there are',
+    async (name) => {
+      const work = (db: Kysely<DB>) => suggestMembers(db, name)
+      expect((await planOf(work)).scanned).toEqual([])
+      expect(await rowsRead(kysely, work)).toBeLessThan(TOP_LEVEL * MAX_MEMBER_SUGGESTIONS + 20)
     },
   )
 

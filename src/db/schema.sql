@@ -1522,6 +1522,7 @@ END) stored,
   constraint profiles_username_check CHECK (username ~ '^[A-Za-z0-9_-]{3,20}$'::text)
 ) with (fillfactor=85);
 CREATE INDEX profiles_by_age ON profiles USING btree (created_at);
+CREATE INDEX profiles_by_level ON profiles USING btree (level, username_key) WHERE username_chosen;
 CREATE INDEX profiles_held ON profiles USING btree (held_about_at, id) WHERE (held_about IS NOT NULL);
 CREATE INDEX profiles_leaderboard ON profiles USING btree (total_exp DESC, id);
 CREATE INDEX profiles_of_team ON profiles USING btree (role) WHERE (role = ANY (ARRAY['mod'::text, 'admin'::text]));
