@@ -327,6 +327,7 @@ CREATE INDEX comments_by_parent ON comments USING btree (parent_id) WHERE (paren
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_user ON comments USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX comments_held ON comments USING btree (created_at, id) WHERE (is_held AND (NOT is_removed));
+CREATE INDEX comments_newest ON comments USING btree (created_at DESC, id DESC);
 CREATE INDEX comments_replies_level ON comments USING btree (parent_id, author_level DESC, id DESC) WHERE is_shown;
 CREATE INDEX comments_replies_newest ON comments USING btree (parent_id, created_at DESC, id DESC) WHERE is_shown;
 CREATE INDEX comments_replies_rated ON comments USING btree (parent_id, rating_low DESC, id DESC) WHERE is_shown;
@@ -1522,6 +1523,7 @@ END) stored,
   constraint profiles_username_check CHECK (username ~ '^[A-Za-z0-9_-]{3,20}$'::text)
 ) with (fillfactor=85);
 CREATE INDEX profiles_by_age ON profiles USING btree (created_at);
+CREATE INDEX profiles_by_experience ON profiles USING btree (total_exp DESC, id DESC);
 CREATE INDEX profiles_by_level ON profiles USING btree (level, username_key) WHERE username_chosen;
 CREATE INDEX profiles_held ON profiles USING btree (held_about_at, id) WHERE (held_about IS NOT NULL);
 CREATE INDEX profiles_leaderboard ON profiles USING btree (total_exp DESC, id);
