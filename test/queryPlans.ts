@@ -8,6 +8,7 @@ interface Step {
   'Index Name'?: string
   'Actual Rows'?: number
   'Actual Loops'?: number
+  'Heap Fetches'?: number
   Plans?: Step[]
 }
 
@@ -38,8 +39,22 @@ export async function rowsRead(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise
   return plans
     .flatMap((plan) => [plan, ...below(plan)])
     .filter((step) => step['Relation Name'] !== undefined)
-    .reduce((sum, step) => sum + (step['Actual Rows'] ?? 0) * (step['Actual Loops'] ?? 1), 0)
+    .reduce((sum, step) => sum + rowsOf(step), 0)
 }
+
+/** Rows that the statements of `work` fetch from tables: those that an index alone answers are not among them. */
+export async function rowsFetched(
+  db: Kysely<DB>,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<number> {
+  const plans = await explained(db, work, 'analyze, format json')
+  return plans
+    .flatMap((plan) => [plan, ...below(plan)])
+    .filter((step) => step['Relation Name'] !== undefined)
+    .reduce((sum, step) => sum + (step['Heap Fetches'] ?? rowsOf(step)), 0)
+}
+
+const rowsOf = (step: Step) => (step['Actual Rows'] ?? 0) * (step['Actual Loops'] ?? 1)
 
 async function explained(
   db: Kysely<DB>,

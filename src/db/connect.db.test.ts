@@ -210,11 +210,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     expect(after.rows[0]!.pid).not.toBe(rows[0]!.pid)
   })
 
-  test('it shows our application name and ends queries that run too long', async () => {
+  test('it shows our application name, ends queries that run too long, and compiles none', async () => {
     const { kysely } = await testDatabase('blank')
     const { rows } = await sql`select current_setting('application_name') as name,
       current_setting('statement_timeout') as statement,
-      current_setting('idle_in_transaction_session_timeout') as idle`.execute(kysely)
-    expect(rows).toEqual([{ name: 'idledex', statement: '30s', idle: '10s' }])
+      current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('jit') as jit`.execute(kysely)
+    expect(rows).toEqual([{ name: 'idledex', statement: '30s', idle: '10s', jit: 'off' }])
   })
 })

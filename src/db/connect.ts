@@ -129,7 +129,7 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
   const listeners = new Set<(reason: DatabaseUnavailable | undefined) => void>()
   const failureListeners = new Set<(error: DatabaseUnavailable) => void>()
   const notifications = new Notifications(config, HEARTBEAT_MS)
-  const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: setTimeLimits }
+  const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: setUpSession }
   const pool = new ServerPool(poolConfig, {
     onChange(reason) {
       for (const listener of listeners) listener(reason)
@@ -159,10 +159,14 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
   })
 }
 
-/** Not startup parameters, which poolers refuse or ignore. The pool awaits it, at one round trip for each new connection. */
-const setTimeLimits = (client: pg.ClientBase): Promise<unknown> =>
+/**
+ * Not startup parameters, which poolers refuse or ignore. The pool awaits it, at one round trip for each new connection. Compiling a statement
+ * (JIT) takes 100 ms and more, which none of ours is worth: they read along indexes, however much the planner expects them to cost.
+ */
+const setUpSession = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS};
-    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`)
+    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS};
+    set jit = off`)
 
 async function openFolder(dataDir: string, onCrash: (error: DatabaseFailure) => void): Promise<Database> {
   let unlock: () => void

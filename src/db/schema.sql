@@ -256,6 +256,7 @@ create table auth_users (
   constraint auth_users_password_hash_check CHECK (octet_length(password_hash) <= 300),
   constraint auth_users_user_metadata_check CHECK (jsonb_typeof(user_metadata) = 'object'::text AND octet_length(user_metadata::text) <= 16384)
 );
+CREATE INDEX auth_users_banned ON auth_users USING btree (banned_until, id) WHERE (banned_until IS NOT NULL);
 CREATE INDEX auth_users_unconfirmed ON auth_users USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table blocked_games (
@@ -326,6 +327,7 @@ CREATE INDEX comments_by_parent ON comments USING btree (parent_id) WHERE (paren
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_user ON comments USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX comments_held ON comments USING btree (created_at, id) WHERE (is_held AND (NOT is_removed));
+CREATE INDEX comments_newest ON comments USING btree (created_at DESC, id DESC);
 CREATE INDEX comments_replies_level ON comments USING btree (parent_id, author_level DESC, id DESC) WHERE is_shown;
 CREATE INDEX comments_replies_newest ON comments USING btree (parent_id, created_at DESC, id DESC) WHERE is_shown;
 CREATE INDEX comments_replies_rated ON comments USING btree (parent_id, rating_low DESC, id DESC) WHERE is_shown;
@@ -897,6 +899,7 @@ CREATE INDEX games_confirmed_recently ON games USING btree (confirmed_at) WHERE 
 CREATE INDEX games_featured ON games USING btree (featured_until) WHERE (featured_until IS NOT NULL);
 CREATE INDEX games_merged ON games USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX games_queue ON games USING btree (created_at, id) WHERE ((NOT confirmed) AND (NOT is_removed));
+CREATE INDEX games_removed ON games USING btree (id) WHERE is_removed;
 CREATE INDEX games_since ON games USING btree (COALESCE(confirmed_at, created_at) DESC, id DESC) WHERE (NOT is_removed);
 CREATE INDEX games_text ON games USING gin (name gin_trgm_ops, "desc" gin_trgm_ops);
 CREATE TRIGGER a_plan_delete AFTER DELETE ON games REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
@@ -1520,6 +1523,8 @@ END) stored,
   constraint profiles_username_check CHECK (username ~ '^[A-Za-z0-9_-]{3,20}$'::text)
 ) with (fillfactor=85);
 CREATE INDEX profiles_by_age ON profiles USING btree (created_at);
+CREATE INDEX profiles_by_experience ON profiles USING btree (total_exp DESC, id DESC);
+CREATE INDEX profiles_by_level ON profiles USING btree (level, username_key) WHERE username_chosen;
 CREATE INDEX profiles_held ON profiles USING btree (held_about_at, id) WHERE (held_about IS NOT NULL);
 CREATE INDEX profiles_leaderboard ON profiles USING btree (total_exp DESC, id);
 CREATE INDEX profiles_of_team ON profiles USING btree (role) WHERE (role = ANY (ARRAY['mod'::text, 'admin'::text]));
@@ -1813,7 +1818,7 @@ CREATE INDEX updates_by_game ON updates USING btree (game_id, sort_at DESC, id D
 CREATE INDEX updates_by_members ON updates USING btree (created_at) WHERE (confirmed AND (NOT is_removed) AND (source = 'user'::text));
 CREATE UNIQUE INDEX updates_by_source ON updates USING btree (game_id, source_key) WHERE (source_key IS NOT NULL);
 CREATE INDEX updates_by_user ON updates USING btree (added_by, created_at DESC, id DESC) WHERE (added_by IS NOT NULL);
-CREATE INDEX updates_newest ON updates USING btree (sort_at DESC, id DESC) WHERE (confirmed AND (NOT is_removed));
+CREATE INDEX updates_newest ON updates USING btree (sort_at DESC, id DESC) INCLUDE (game_id) WHERE (confirmed AND (NOT is_removed));
 CREATE TRIGGER a_plan_delete AFTER DELETE ON updates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
 CREATE TRIGGER a_plan_insert AFTER INSERT ON updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
 CREATE TRIGGER a_plan_update AFTER UPDATE ON updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();

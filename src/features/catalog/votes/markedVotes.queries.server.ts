@@ -8,6 +8,10 @@ import type { DB } from '#/db/generated/tables.ts'
 export const IS_MARKED = sql<boolean>`(waits_until = 'infinity'
   and not coalesce((select banned_until > now() from auth_users where id = votes.user_id), false))`
 
+/** The same for the marked votes on all games: the banned accounts are read once, instead of one for each vote. */
+export const IS_MARKED_AMONG_MANY = sql<boolean>`(waits_until = 'infinity'
+  and user_id not in (select id from auth_users where banned_until > now()))`
+
 /** When a marked vote became what moderators see: it was marked, or switched since, because a switch is a new vote. */
 export const MARKED_AT = sql<Date>`greatest(marked_at, coalesce(switched_at, created_at))`
 

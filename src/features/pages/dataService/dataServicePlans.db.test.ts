@@ -47,6 +47,8 @@ describe('a visitor’s request reads along an index, and sorts no table', () =>
     ['games_newest?order=created_at.desc&limit=20&offset=200', 'games_since'],
     ['games?select=id&featured_until=gte.2026-01-01', 'games_featured'],
     ['profiles?id=eq.00000000-0000-4000-8000-000000000005', 'profiles_pkey'],
+    ['profiles?order=total_exp.desc&limit=20', 'profiles_by_experience'],
+    ['profiles?order=total_exp&limit=20', 'profiles_by_experience'],
     ['profile_levels?user_id=eq.00000000-0000-4000-8000-000000000005', 'profiles_pkey'],
     ['updates?game_id=eq.77&order=created_at.desc&limit=3', 'updates_by_game'],
     ['updates_view?order=created_at.desc&limit=20', 'updates_newest'],
@@ -60,6 +62,8 @@ describe('a visitor’s request reads along an index, and sorts no table', () =>
       'posts_by_type',
     ],
     ['blog_comments?post_id=eq.77', 'comments_by_post'],
+    ['blog_comments?order=created_at.desc&limit=20', 'comments_newest'],
+    ['blog_comments?order=created_at&limit=20', 'comments_newest'],
   ])('%s', async (address, index) => {
     const plan = await planOf(address)
     expect(plan.scanned).toEqual([])
@@ -75,6 +79,7 @@ describe('a member’s own rows are found by an index', () => {
     'notifications?is_seen=eq.false&order=created_at.desc',
     'notifications?is_seen=eq.true&order=created_at.desc&limit=20',
     'view_logs?order=created_at.desc&limit=20',
+    'blog_comments?order=created_at.desc&limit=20',
     'daily_login_exp?order=day.desc&limit=20',
     'user_profile_update_logs?order=created_at.desc&limit=20',
   ])('%s', async (address) => {

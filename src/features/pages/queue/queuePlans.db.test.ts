@@ -4,12 +4,20 @@ import { applyDecision, MARKED_PER_BATCH } from '#/features/catalog/votes/marked
 import { listLog } from '#/features/stewardship/log/log.queries.server.ts'
 import { fillWithCrowd } from '../../../../test/crowd.ts'
 import { testDatabase } from '../../../../test/database.ts'
-import { plansOf, rowsRead } from '../../../../test/queryPlans.ts'
-import { countQueue, findQueueItem, listQueue } from './queue.queries.server.ts'
+import { plansOf, rowsFetched, rowsRead } from '../../../../test/queryPlans.ts'
+import { QUEUE_KINDS, QUEUE_PAGE } from './queue.limits.ts'
+import {
+  countQueue,
+  findQueueItem,
+  listQueue,
+  type QueuePart,
+  type QueueRow,
+} from './queue.queries.server.ts'
 
 const { kysely } = await testDatabase()
 await fillWithCrowd(kysely)
 const MARKED_GAME = 77
+const positionOf = ({ micros, kind, item_id: id }: QueueRow) => ({ micros, kind, id })
 for (const statement of [
   'update posts set is_held = true where id % 500 = 7',
   'update comments set is_held = true where id % 500 = 7',
@@ -59,6 +67,55 @@ test('the queue reads no large table from end to end: of 60,000 rows some two hu
     const [plan] = await plansOf(kysely, work)
     expect(plan!.scanned.filter((table) => large.includes(table))).toEqual([])
   }
+})
+
+test('a page reads what it shows, and a count what waits, wherever the page begins', async () => {
+  const waiting = Object.values(await countQueue(kysely)).reduce((sum, count) => sum + count, 0)
+  expect(waiting).toBeGreaterThan(3 * QUEUE_PAGE)
+  // The marked votes are counted for their games.
+  const votes = 2_000
+  expect(await rowsFetched(kysely, countQueue)).toBeLessThan(5 * waiting + votes)
+  const first = await listQueue(kysely, { kind: 'held', after: undefined })
+  for (const after of [undefined, positionOf(first[30]!)])
+    expect(await rowsFetched(kysely, (db) => listQueue(db, { kind: 'held', after }))).toBeLessThan(
+      15 * QUEUE_PAGE,
+    )
+})
+
+test('pages have every item once, in order, also where many are of one time', async () => {
+  const items: QueueRow[] = []
+  for (let after: QueuePart['after']; ; ) {
+    const page = await listQueue(kysely, { kind: undefined, after })
+    items.push(...page.slice(0, QUEUE_PAGE))
+    if (page.length <= QUEUE_PAGE) break
+    after = positionOf(page[QUEUE_PAGE - 1]!)
+  }
+  const counts = await countQueue(kysely)
+  for (const kind of QUEUE_KINDS)
+    expect(items.filter((item) => item.kind === kind)).toHaveLength(counts[kind])
+  expect(new Set(items.map(({ kind, item_id }) => `${kind} ${item_id}`)).size).toBe(items.length)
+  const times = items.map(({ micros }) => BigInt(micros))
+  expect(times).toEqual(times.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  for (const item of items.filter((_, place) => place % 10 === 0))
+    expect(await findQueueItem(kysely, item.kind, item.item_id)).toEqual(item)
+})
+
+test('a page that begins after an item which was decided is the page that it was', async () => {
+  const first = await listQueue(kysely, { kind: 'reports', after: undefined })
+  const decided = first[9]!
+  const after = positionOf(decided)
+  const before = await listQueue(kysely, { kind: undefined, after })
+  expect(before.length).toBeGreaterThan(9)
+  await sql`update reports set status = 'dismissed', decided_at = now()
+    where 'post-' || subject_id = ${decided.item_id} and status = 'open'`.execute(kysely)
+  expect(await listQueue(kysely, { kind: undefined, after })).toEqual(before)
+  expect(await findQueueItem(kysely, 'reports', decided.item_id)).toBeUndefined()
+})
+
+test('an id that is of another kind is that of no item', async () => {
+  expect(await findQueueItem(kysely, 'held', '7')).toBeUndefined()
+  expect(await findQueueItem(kysely, 'games', 'post-7')).toBeUndefined()
+  expect(await findQueueItem(kysely, 'held', 'update-7')).toBeUndefined()
 })
 
 test('a batch of decided votes costs the same, however many of the game are marked', async () => {

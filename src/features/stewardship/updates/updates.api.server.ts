@@ -12,6 +12,7 @@ import { notFound } from '#/http/problem.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
+import { findGamesOfList } from './updateGames.server.ts'
 import { updateDetailsSchema, updateSchema } from './updates.contract.ts'
 import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
@@ -71,7 +72,7 @@ const one = createRoute({
 })
 
 /** Endpoints to read updates. */
-export function updatesApi({ db }: Services): OpenAPIHono {
+export function updatesApi({ db, catalog }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(list, async (c) => {
@@ -79,8 +80,18 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     const viewer = await optionalUser(c)
     if (filters.favorites) forViewerOnly('favorites', viewer)
     if (filters.playing) forViewerOnly('playing', viewer)
-    const rows = await listUpdates(db.kysely, { ...filters, page }, viewer?.userId)
-    const { items, next } = toPage(rows, page, UPDATES_PAGE)
+    const games = await findGamesOfList(
+      { kysely: db.kysely, catalog: catalog.catalog },
+      filters,
+      viewer?.userId,
+    )
+    const playedBy = filters.playing ? viewer?.userId : undefined
+    const { items: found, next } = toPage(
+      await listUpdates(db.kysely, { games, page, playedBy }),
+      page,
+      UPDATES_PAGE,
+    )
+    const items = found.filter((item) => item !== null)
     if (viewer) return sendPrivate(c, { items: items.map(presentUpdate), next })
     addCacheTags(c, cacheTag.updates, ...cacheTag.games(items.map(({ game }) => game.id)))
     return sendValue(c, { items: items.map(presentUpdate), next })

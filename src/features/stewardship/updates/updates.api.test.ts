@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
-const { db, get, signIn } = await testApi()
+const { catalog, db, get, signIn } = await testApi()
 
 const ids = (body: { items: { id: number }[] }) => body.items.map((update) => update.id)
 
@@ -95,6 +95,53 @@ describe('the updates of all games', () => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([41, 41])
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+  })
+
+  test('are each on one page, also with equal times at its end, and without what is excluded or was removed', async () => {
+    // Seven at a time, so that the end of no page is between two times; every fifth was removed.
+    const rowsOf = (game_id: number) =>
+      Array.from({ length: 60 }, (_, i) => ({
+        game_id,
+        version_number: `t${i}`,
+        created_at: new Date(Date.UTC(2092, 6, 1, 0, Math.floor(i / 7))),
+        is_removed: i % 5 === 0,
+      }))
+    const rows = [...rowsOf(GAMES.mine), ...rowsOf(GAMES.tower)]
+    const added = await db.kysely.insertInto('updates').values(rows).returning(['id', 'game_id']).execute()
+    const pagesOf = async (query: string) => {
+      const seen: { id: number; game: { id: number }; created_at: string }[] = []
+      for (let page: number | null = 1; page !== null; ) {
+        const { body }: Awaited<ReturnType<typeof get>> = await get(`/api/updates?${query}&page=${page}`)
+        seen.push(...body.items.filter((update: { id: number }) => update.id >= added[0]!.id))
+        page = body.next
+      }
+      return seen
+    }
+    for (const [query, games] of [
+      ['tags=web,space&tagsMode=or&not=industrial', [GAMES.tower]],
+      ['tags=industrial&not=space', [GAMES.mine]],
+      ['hide=none', [GAMES.mine, GAMES.tower]],
+    ] as const) {
+      const seen = await pagesOf(query)
+      expect(seen.length).toBe(48 * games.length)
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+      expect([...new Set(seen.map(({ game }) => game.id))].sort()).toEqual([...games].sort())
+      expect(seen).toEqual(
+        seen.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id),
+      )
+    }
+    const addedIds = added.map(({ id }) => id)
+    await db.kysely.deleteFrom('updates').where('id', 'in', addedIds).execute()
+  })
+
+  test('of a game that has just been removed are not shown, whoever removed it', async () => {
+    const setRemoved = (is_removed: boolean) =>
+      db.kysely.updateTable('games').set({ is_removed }).where('id', '=', GAMES.mine).execute()
+    await setRemoved(true)
+    expect(ids((await get('/api/updates?tags=industrial')).body)).toEqual([])
+    await setRemoved(false)
+    await catalog.refresh()
+    expect(ids((await get('/api/updates?tags=industrial')).body)).toEqual([7])
   })
 
   test.each([

@@ -6,3 +6,5 @@ export const UPDATE_START = 2_000
 export const MAX_EXCLUDED_GAMES = 100
 /** Of the games that a member is playing, those last played, so many, have news. */
 export const MAX_PLAYING_WITH_NEWS = 1000
+/** The updates of at most this many games are read game by game; those of more games along the times of all updates. */
+export const MAX_READ_BY_GAME = 500

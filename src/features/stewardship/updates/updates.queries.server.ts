@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
-import { gamesOfDevelopers } from '#/features/catalog/developers/developers.queries.server.ts'
-import { MAX_PLAYING_WITH_NEWS, UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
-import type { StoredUpdate, StoredUpdateDetails, UpdatesQuery } from './updates.rules.ts'
+import type { GameSelection } from '#/features/catalog/index/engine/gameSelection.ts'
+import { MAX_PLAYING_WITH_NEWS, MAX_READ_BY_GAME, UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
+import type { StoredUpdate, StoredUpdateDetails } from './updates.rules.ts'
 
 const updateColumns = (content: RawBuilder<unknown>) => sql`
   updates.id, updates.version_number, nullif(updates.title, '') as title, ${content} as content, updates.justdate,
@@ -16,65 +16,58 @@ const updateColumns = (content: RawBuilder<unknown>) => sql`
 const updateJson = sql`(select to_json(item) from (
   select ${updateColumns(sql`left(updates.content, ${sql.lit(UPDATE_START + 1)})`)}) item)`
 
+/** Which updates of all games to read. */
+export interface UpdatesPart {
+  /** Of these games. */
+  games: GameSelection
+  /** 1-based. */
+  page: number
+  /** Only what is news to this member: updates of games that they play, since they last played them. */
+  playedBy?: string | undefined
+}
+
 /**
- * One page of all games' updates, newest first, with one extra row that shows whether there is another page.
- * Only confirmed updates of confirmed games, without removed ones and without games that the viewer hides.
+ * One page of many games' updates, newest first, with one extra row that shows whether there is another page.
+ * Only confirmed updates, without removed ones. An item is null where its game is not confirmed or was removed, which `games` did not know yet.
+ *
+ * The rows before the page are read from an index alone, and the games are not looked up for each of them: `games` says what they
+ * are. So a page far down costs a step in the index for each update before it.
  */
-export async function listUpdates(
-  db: Kysely<DB>,
-  query: UpdatesQuery,
-  viewerId?: string,
-): Promise<StoredUpdate[]> {
-  const { rows } = await sql<{ item: StoredUpdate }>`
-    select ${updateJson} as item
-      from (select updates.* from ${source(query, viewerId)} updates join games on games.id = updates.game_id
-             where updates.confirmed and not updates.is_removed and games.confirmed and not games.is_removed
-               ${sql.join([sql``, ...filters(query, viewerId)], sql` and `)}
-             order by updates.sort_at desc, updates.id desc
-             limit ${UPDATES_PAGE + 1} offset ${(query.page - 1) * UPDATES_PAGE}) updates
+export async function listUpdates(db: Kysely<DB>, part: UpdatesPart): Promise<(StoredUpdate | null)[]> {
+  const { ids, isExcluding } = part.games
+  if (ids.length === 0 && !isExcluding) return []
+  const offset = (part.page - 1) * UPDATES_PAGE
+  const { rows } = await sql<{ item: StoredUpdate | null }>`
+    select case when games.confirmed and not games.is_removed then ${updateJson} end as item
+      from (${candidates(part, offset + UPDATES_PAGE + 1)}
+             order by sort_at desc, id desc
+             limit ${UPDATES_PAGE + 1} offset ${offset}) page
+      join updates on updates.id = page.id
       join games on games.id = updates.game_id
      order by updates.sort_at desc, updates.id desc`.execute(db)
   return rows.map((row) => row.item)
 }
 
-/**
- * Updates to choose from. Those of some developers, and those that are news of games that the viewer plays, are read by these games, however
- * many other updates are newer.
- */
-function source({ dev, playing }: UpdatesQuery, viewerId: string | undefined) {
-  const ofDevelopers = dev.length === 0 ? sql`true` : sql`updates.game_id in ${gamesOfDevelopers(dev)}`
-  if (playing && viewerId !== undefined)
-    return sql`(
+/** Selects `id` and `sort_at` of the updates to choose from, of each game at least its newest `limit`. */
+function candidates({ games, playedBy }: UpdatesPart, limit: number) {
+  // As text: the driver would quote each of thousands of numbers.
+  const ids = sql`${`{${games.ids.join()}}`}::integer[]`
+  const isOfGames = games.isExcluding ? sql`game_id <> all (${ids})` : sql`game_id = any (${ids})`
+  if (playedBy !== undefined)
+    return sql`select id, sort_at from (
       select updates.* from (
-        select game_id, played_at from library where user_id = ${viewerId} and status = 'playing' and played_at is not null
+        select game_id, played_at from library where user_id = ${playedBy} and status = 'playing' and played_at is not null
          order by played_at desc, game_id limit ${MAX_PLAYING_WITH_NEWS}) played
         join updates on updates.game_id = played.game_id and ${isNews}
-       where ${ofDevelopers} offset 0)`
-  return dev.length === 0 ? sql`updates` : sql`(select * from updates where ${ofDevelopers} offset 0)`
-}
-
-/** A subquery for the games with any of the tags, for use with `in`. */
-const gamesWithAny = (tags: readonly number[]) =>
-  sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
-
-function filters(
-  { tags, tagsMode, not, hide, without, favorites }: UpdatesQuery,
-  viewerId: string | undefined,
-) {
-  const conditions = []
-  const groups = tagsMode === 'or' && tags.length > 0 ? [tags] : tags.map((tag) => [tag])
-  for (const group of groups) conditions.push(sql`updates.game_id in ${gamesWithAny(group)}`)
-  const left = [...not, ...(hide ?? []).filter((tag) => !tags.includes(tag))]
-  if (left.length > 0)
-    conditions.push(sql`not exists (
-      select from game_tags where game_id = updates.game_id and tag_id in (${sql.join(left)}))`)
-  if (without.length > 0) conditions.push(sql`updates.game_id not in (${sql.join(without)})`)
-  if (viewerId === undefined) return conditions
-  const ofViewer = (table: 'favorites' | 'blocked_games') =>
-    sql`(select from ${sql.table(table)} own where own.user_id = ${viewerId} and own.game_id = updates.game_id)`
-  conditions.push(sql`not exists ${ofViewer('blocked_games')}`)
-  if (favorites) conditions.push(sql`exists ${ofViewer('favorites')}`)
-  return conditions
+       where updates.confirmed and not updates.is_removed offset 0) news
+     where ${isOfGames}`
+  // However many other updates are newer.
+  if (!games.isExcluding && games.ids.length <= MAX_READ_BY_GAME)
+    return sql`select newest.id, newest.sort_at from unnest(${ids}) game (id)
+     cross join lateral (
+       select id, sort_at from updates where game_id = game.id and confirmed and not is_removed
+        order by sort_at desc, id desc limit ${limit}) newest`
+  return sql`select id, sort_at from updates where confirmed and not is_removed and ${isOfGames}`
 }
 
 /**
@@ -83,6 +76,17 @@ function filters(
  */
 export const isNews = sql`updates.created_at > played.played_at
   and updates.sort_at >= date_trunc('day', played.played_at at time zone 'UTC') at time zone 'UTC'`
+
+/** The games that a member hides, and their favorites. */
+export async function findOwnGames(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ blocked: number[]; favorites: number[] }> {
+  const { rows } = await sql<{ blocked: number[]; favorites: number[] }>`
+    select array(select game_id from blocked_games where user_id = ${userId}) as blocked,
+           array(select game_id from favorites where user_id = ${userId}) as favorites`.execute(db)
+  return rows[0]!
+}
 
 /** A subquery for the entry of a member's library to which an update is news: they are playing its game. */
 export const newsOfPlayed = (userId: string) => sql`

@@ -21,8 +21,6 @@ export interface UpdatesQuery {
   favorites: boolean
   /** Only updates of the games that the viewer plays, since they last played them. */
   playing: boolean
-  /** 1-based. */
-  page: number
 }
 
 interface WithStoredGame {

@@ -13,6 +13,7 @@ import type { CatalogRow, GameVotes } from './catalogRow.ts'
 import { developedGames } from './developedGames.ts'
 import { withShownGames } from './filters.ts'
 import { Cards } from './gameCards.ts'
+import { type GameSelection, selectionOf } from './gameSelection.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
@@ -161,6 +162,11 @@ export class Catalog {
       if (hasBit(facets.listed, slot)) votes += columns.votes[slot]!
     }
     return { games: count(facets.listed, words), votes }
+  }
+
+  /** All games that a query finds, for a query of the database about what belongs to them. Its order and page do not matter. */
+  select(query: CatalogQuery, viewer: ViewerGames = NOBODY): GameSelection {
+    return this.#over(query, viewer, (set, total) => selectionOf(this.#model, set, total))
   }
 
   /** How many games a query finds. */
