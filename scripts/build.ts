@@ -5,9 +5,13 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { swapBuild } from './swapBuild.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const STAMP = join(ROOT, 'dist', '.sources')
+const DIST = join(ROOT, 'dist')
+/** Where the bundler writes, so that a site that runs meanwhile keeps its files. */
+const NEXT = join(ROOT, '.cache', 'build')
+const STAMP = '.sources'
 const LOCK = join(ROOT, 'node_modules', '.idledex-build.lock')
 const LOCK_POLL_MS = 200
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
@@ -30,8 +34,8 @@ function sourcesDigest(): string {
 
 /** Compressing once, as well as can be, costs nothing per request. */
 function compressAssets(): void {
-  for (const file of globSync('dist/client/**/*', { cwd: ROOT }).filter((name) => COMPRESSIBLE.test(name))) {
-    const path = join(ROOT, file)
+  for (const file of globSync('client/**/*', { cwd: NEXT }).filter((name) => COMPRESSIBLE.test(name))) {
+    const path = join(NEXT, file)
     const content = readFileSync(path)
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -79,12 +83,16 @@ function holderIsAlive(): boolean {
   }
 }
 
-const isUpToDate = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesDigest()
+function isUpToDate(): boolean {
+  const stamp = join(DIST, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesDigest()
+}
 
 function build(): void {
   console.log('Building the front end …')
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  rmSync(NEXT, { recursive: true, force: true })
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', NEXT], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -92,7 +100,8 @@ function build(): void {
   if (built.status !== 0) throw new Error('The front end could not be built.')
   compressAssets()
   // The build may regenerate the route tree, which is one of its own sources.
-  writeFileSync(STAMP, sourcesDigest())
+  writeFileSync(join(NEXT, STAMP), sourcesDigest())
+  swapBuild(NEXT, DIST)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -38,7 +38,10 @@ interface Manifest {
 }
 
 async function readManifest(): Promise<Record<string, { preloads?: string[] }>> {
-  const [file] = globSync('dist/server/assets/_tanstack-start-manifest*.js', { cwd: ROOT })
+  // That of the build before may be there, too.
+  const [file] = globSync('dist/server/assets/_tanstack-start-manifest*.js', { cwd: ROOT }).toSorted(
+    (a, b) => statSync(join(ROOT, b)).mtimeMs - statSync(join(ROOT, a)).mtimeMs,
+  )
   if (!file) throw new Error('There is no build: run `npm run build` first.')
   const { tsrStartManifest }: Manifest = await import(pathToFileURL(join(ROOT, file)).href)
   return tsrStartManifest().routes

@@ -46,6 +46,8 @@ describe('a setting that cannot be used is named in one line, with what it must 
     ['ACCESS_LOG', '1', 'must be one of on, off'],
     ['OPEN_DATA', 'true', 'must be one of on, off'],
     ['JOBS', 'some', 'must be one of on, off, only'],
+    ['PROCESSES', '0', 'must be auto, or a whole number from 1 to 128'],
+    ['PROCESSES', 'all', 'must be auto, or a whole number from 1 to 128'],
     ['LOG_LEVEL', 'loud', 'must be one of silent, error, warn, info, debug'],
     ['AUTH_ORIGINS', 'https://app.example/', 'must be an origin, such as https://app.example'],
     ['AUTH_PASSWORD_COST', 'cheap', 'must be memory in KiB and passes, such as 19456,2'],
@@ -101,6 +103,13 @@ describe('a setting that cannot be used is named in one line, with what it must 
     expect(refusal({ JOBS: 'only' })).toBe(
       'JOBS=only requires DATABASE_URL: only one process can use the embedded database',
     )
+  })
+
+  test('several processes on the embedded database', () => {
+    expect(refusal({ PROCESSES: '2' })).toBe(
+      'PROCESSES=2 requires DATABASE_URL: only one process can use the embedded database',
+    )
+    for (const PROCESSES of ['1', 'auto']) readConfig({ PROCESSES })
   })
 })
 

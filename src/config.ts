@@ -10,6 +10,13 @@ import { chosenSiteName } from './shared/siteName.ts'
 
 const port = whole(1, 65535)
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+/** scripts/processes.mjs reads it. */
+const processCount = z
+  .string()
+  .refine(
+    (text) => text === 'auto' || whole(1, 128).safeParse(text).success,
+    'must be auto, or a whole number from 1 to 128',
+  )
 
 const environment = z.object({
   ...authEnvironment,
@@ -35,6 +42,7 @@ const environment = z.object({
   DEMO: optional(onOff),
   WRITE_LIMIT_FACTOR: optional(whole(1, 1_000_000)),
   JOBS: optional(oneOf(['on', 'off', 'only'])),
+  PROCESSES: optional(processCount),
   LOG_LEVEL: optional(oneOf(['silent', 'error', 'warn', 'info', 'debug'])),
   PAGE_CACHE_MB: optional(whole(1, 16_384)),
   ACCESS_LOG: optional(onOff),
@@ -115,6 +123,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (missing) throw new ConfigError(`${missing} is missing: a provider needs both its ID and its SECRET`)
   if (set.JOBS === 'only' && !set.DATABASE_URL)
     throw new ConfigError('JOBS=only requires DATABASE_URL: only one process can use the embedded database')
+  if (Number(set.PROCESSES) > 1 && !set.DATABASE_URL)
+    throw new ConfigError(
+      `PROCESSES=${set.PROCESSES} requires DATABASE_URL: only one process can use the embedded database`,
+    )
   const host = set.HOST ?? '127.0.0.1'
   const chosenPort = set.PORT ?? 3000
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1

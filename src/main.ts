@@ -47,10 +47,13 @@ import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
 import { compareSharedFolders } from './sharedFolders.server.ts'
 import { createSite } from './site.server.ts'
+import { announceReady, followSupervisor, joinsOthers } from './siteProcesses.server.ts'
 
 const dev = process.argv.includes('--dev')
 const closers: (() => Promise<unknown>)[] = []
 let stopping = false
+/** Whether another process serves in place of this one: health checks are about both. */
+let hasSuccessor = false
 
 /** Stopping takes this long at most, after `STOP_DELAY_SECONDS`. Acknowledged writes are in the database anyway. */
 const STOP_LIMIT_MS = 10_000
@@ -66,8 +69,10 @@ let hasFailed = false
 
 /** Closes everything in reverse order of opening, so that nothing queries the database after it is closed. */
 async function stop(): Promise<void> {
-  front.announceStop()
-  if (stopping && stopDelayMs > 0) await wait(stopDelayMs)
+  if (!hasSuccessor) {
+    front.announceStop()
+    if (stopping && stopDelayMs > 0) await wait(stopDelayMs)
+  }
   setTimeout(() => {
     console.error('Idledex took too long to stop: requests or jobs under way were cut off.')
     process.exit(1)
@@ -87,7 +92,7 @@ async function start(): Promise<void> {
   place = config
   stopDelayMs = config.stopDelaySeconds * 1000
   // Ports first: everything below takes seconds, which would be wasted if another process used the ports.
-  const servers = config.jobs === 'only' ? [] : await openPorts(config)
+  const servers = config.jobs === 'only' || joinsOthers ? [] : await openPorts(config)
   // Pages name their canonical address; the default depends on the port.
   process.env.SITE_URL ??= config.siteUrl
   const log = pino({
@@ -184,12 +189,14 @@ async function start(): Promise<void> {
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   gamesFront.open(observe(gamesListener))
   front.open(observe(rendering.around(cachedResponseListener(site, cache))))
+  if (joinsOthers) servers.push(...(await openPorts(config)))
   // They use everything else, so they end first, and at the same time because each may take seconds.
   const users = [live, jobs, ...servers]
   await opened({ close: () => Promise.all(users.map((each) => each.close())) })
   if (config.jobs === 'on') jobs.run(services)
   isReady = true
-  console.log(`${config.siteName} is ready at ${config.siteUrl}`)
+  if (!joinsOthers) console.log(`${config.siteName} is ready at ${config.siteUrl}`)
+  announceReady()
 }
 
 /** Binds the ports of the site and of the games. Until the site is ready, requests get 503. */
@@ -230,20 +237,22 @@ async function startWorker(
 async function openMetrics(config: Config, services: Measured) {
   const { token, port, host } = config.metrics
   if (token === undefined && port === undefined) return undefined
-  const { createRegistry, measureServices, metricsEndpoint, metricsListener } = await import(
+  const { createRegistry, measureServices, metricsEndpoint, metricsListener, metricsReader } = await import(
     './metrics.server.ts'
   )
   const { requestRecorder } = await import('./http/requests/requestMetrics.server.ts')
   const registry = createRegistry()
   measureServices(registry, services)
-  if (port !== undefined) await opened(await listen(metricsListener(registry), host, port))
-  const endpoint = token === undefined ? undefined : metricsEndpoint(registry, token)
+  const read = metricsReader(registry)
+  if (port !== undefined) await opened(await listen(metricsListener(read), host, port))
+  const endpoint = token === undefined ? undefined : metricsEndpoint(read, token)
   return { recorder: requestRecorder(registry), endpoint }
 }
 
-function onSignal(signal: NodeJS.Signals): void {
+/** Stops, and ends the process. */
+function end(): void {
+  if (stopping) return
   stopping = true
-  process.once(signal, () => process.exit(1))
   stop().then(
     () => process.exit(0),
     (error) => {
@@ -253,6 +262,11 @@ function onSignal(signal: NodeJS.Signals): void {
       process.exit(1)
     },
   )
+}
+
+function onSignal(): void {
+  if (stopping) process.exit(1)
+  end()
 }
 
 /** Says in one line why the site cannot start, or has stopped, and ends the process. */
@@ -290,6 +304,10 @@ async function failToStart(error: unknown): Promise<void> {
   fail(error)
 }
 
-process.once('SIGINT', onSignal)
-process.once('SIGTERM', onSignal)
+process.on('SIGINT', onSignal)
+process.on('SIGTERM', onSignal)
+followSupervisor((isReplaced) => {
+  hasSuccessor ||= isReplaced
+  end()
+})
 start().catch(failToStart)

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { testApi } from '../test/api.ts'
 import { PEOPLE } from '../test/world.ts'
 import { requestRecorder } from './http/requests/requestMetrics.server.ts'
-import { createRegistry, measureServices, metricsEndpoint } from './metrics.server.ts'
+import { createRegistry, measureServices, metricsEndpoint, metricsReader } from './metrics.server.ts'
 
 const TOKEN = 'a-token-for-the-operator'
 const { api, services, send, signIn, get, catalog } = await testApi()
 const registry = createRegistry()
 measureServices(registry, services)
 requestRecorder(registry)
-const site = new Hono().get('/metrics', metricsEndpoint(registry, TOKEN))
+const site = new Hono().get('/metrics', metricsEndpoint(metricsReader(registry), TOKEN))
 const read = (headers: Record<string, string> = {}) => site.request('/metrics', { headers })
 
 /** The value of a series; undefined if there is none. */

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { TurnQueue } from './http/turns/turnQueue.server.ts'
 import type { Turns } from './http/turns/turns.server.ts'
 import { bearerToken } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
 import type { LabelCounter } from './shared/labelCounter.ts'
+import { processNumber, shareMetrics } from './siteProcesses.server.ts'
 
 /** What metrics are read from; a process that only runs jobs has no site. */
 export type Measured = Pick<Services, 'db' | 'jobs' | 'counters'> &
@@ -137,8 +138,27 @@ function labelled(labels: readonly string[], text: string): Record<string, strin
   return Object.fromEntries(labels.map((label, at) => [label, values[at] ?? '']))
 }
 
-/** Responds to `GET /metrics` in the text format of Prometheus. With a token, other requests get 401. */
-export function metricsEndpoint(registry: Registry, token?: string) {
+/** Resolves to the metrics in the text format of Prometheus. */
+type ReadMetrics = () => Promise<string>
+
+/**
+ * Reads the metrics of this process; where it is one of several, those of each that serves, with its number as the label `process`.
+ * They are not added up: when a process is replaced, its counters begin again at 0, which Prometheus only sees in a series of its own.
+ */
+export function metricsReader(registry: Registry): ReadMetrics {
+  if (processNumber === undefined) return () => registry.metrics()
+  registry.setDefaultLabels({ process: processNumber })
+  const gather = shareMetrics(() => registry.getMetricsAsJSON())
+  return async () => {
+    const readings = await gather()
+    // Each series is of one process, so that a sum of it is the series itself.
+    const series = readings.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })))
+    return AggregatorRegistry.aggregate(series).metrics()
+  }
+}
+
+/** Responds to `GET /metrics`. With a token, other requests get 401. */
+export function metricsEndpoint(read: ReadMetrics, token?: string) {
   return async (c: Context): Promise<Response> => {
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
     if (token !== undefined && !isEqual(bearerToken(c) ?? '', token))
@@ -146,13 +166,13 @@ export function metricsEndpoint(registry: Registry, token?: string) {
         ...headers,
         'www-authenticate': 'Bearer',
       })
-    return c.body(await registry.metrics(), 200, { ...headers, 'content-type': registry.contentType })
+    return c.body(await read(), 200, { ...headers, 'content-type': Registry.PROMETHEUS_CONTENT_TYPE })
   }
 }
 
 /** The listener of a port of its own, which only the operator's network can reach. */
-export function metricsListener(registry: Registry) {
-  return getRequestListener(new Hono().get('/metrics', metricsEndpoint(registry)).fetch)
+export function metricsListener(read: ReadMetrics) {
+  return getRequestListener(new Hono().get('/metrics', metricsEndpoint(read)).fetch)
 }
 
 /** Takes equally long for every wrong token. */

@@ -160,6 +160,7 @@ const SQLITE_CANTOPEN = 14
 
 /** Says in one line why the embedded database in `dataDir` could not be opened. */
 export function describeEmbeddedFailure(error: unknown, dataDir: string): DatabaseFailure {
+  if (isDiskFull(error)) return new DatabaseFailure(describeFullDisk(error, { dataDir }), { cause: error })
   if (error instanceof DatabaseFailure) return error
   const { code = '', message, errcode } = error as Coded & { errcode?: number }
   if (
@@ -170,7 +171,6 @@ export function describeEmbeddedFailure(error: unknown, dataDir: string): Databa
     return new DatabaseFailure(`${dataDir} cannot be read and written by this user`, { cause: error })
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DatabaseFailure(`${dataDir} is not a folder`, { cause: error })
-  if (isDiskFull(error)) return new DatabaseFailure(describeFullDisk(error, { dataDir }), { cause: error })
   return new DatabaseFailure(`the database in ${dataDir} cannot be opened: ${firstLine(message)}`, {
     cause: error,
   })

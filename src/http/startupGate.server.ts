@@ -11,8 +11,12 @@ export class StartupGate {
   #stopping = false
 
   readonly listener: RequestListener = (incoming, outgoing) => {
-    if (!this.#site) return refuse(outgoing, 'The site is starting. Try again in a moment.')
-    if (this.#stopping && READINESS.test(incoming.url ?? '')) return refuse(outgoing, 'The site is stopping.')
+    if (!this.#site) return refuse(outgoing, 503, 'The site is starting. Try again in a moment.')
+    const isCheck = READINESS.test(incoming.url ?? '')
+    if (isCheck && this.#stopping) return refuse(outgoing, 503, 'The site is stopping.')
+    // HTTP/1.0, in which some load balancers check, does not require it. Nothing that checks get depends on it.
+    if (isCheck) incoming.headers.host ||= 'localhost'
+    else if (!incoming.headers.host) return refuse(outgoing, 400, 'The request needs a Host header.')
     return this.#site(incoming, outgoing)
   }
 
@@ -27,7 +31,8 @@ export class StartupGate {
   }
 }
 
-function refuse(outgoing: ServerResponse, text: string): void {
+function refuse(outgoing: ServerResponse, status: 400 | 503, text: string): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  outgoing.writeHead(503, { ...headers, 'retry-after': String(RETRY_SECONDS) }).end(`${text}\n`)
+  const retry = status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
+  outgoing.writeHead(status, { ...headers, ...retry }).end(`${text}\n`)
 }

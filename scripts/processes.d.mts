@@ -1,0 +1,2 @@
+export function processCount(env: NodeJS.ProcessEnv): number
+export function supervise(count: number): Promise<void>
