@@ -43,6 +43,13 @@ const verdict = ({ reached }: Row) => (reached === undefined ? '' : reached ? 'y
 const cells = (row: Row) => [row.what, row.measured, row.target ?? '', verdict(row), row.detail ?? '']
 const HEAD = ['', 'measured', 'target', 'reached', '']
 
+/** A row by itself, in red if its target is missed. */
+export function rowText(row: Row): string {
+  const target = row.target === undefined ? '' : `, to be ${row.target}`
+  const text = `${row.what}: ${row.measured}${target}`
+  return row.reached === false ? styleText('red', text) : text
+}
+
 /** The table for people at a terminal. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [HEAD, ...rows.map(cells)]

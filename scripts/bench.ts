@@ -23,7 +23,7 @@ import { measureReading } from '../bench/reading.ts'
 import { measureRendering } from '../bench/rendering.ts'
 import { measureSearch } from '../bench/search/measureSearch.ts'
 import { removeFolders } from '../bench/site.ts'
-import { markdownTable, printTable, type Row } from '../bench/table.ts'
+import { markdownTable, printTable, type Row, rowText } from '../bench/table.ts'
 import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
 import { buildIfStale } from './build.ts'
 
@@ -67,31 +67,31 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   const rows: Row[] = []
   if (wants('visit')) {
     step('First visits in Chromium')
-    rows.push(...(await measureFirstVisit()))
+    rows.push(...shown(await measureFirstVisit()))
   }
   if (wants('lighthouse')) {
     step('Lighthouse')
-    rows.push(...(await measureLighthouse({ paths: ['/'], isQuick: options.quick })))
+    rows.push(...shown(await measureLighthouse({ paths: ['/'], isQuick: options.quick })))
   }
   if (wants('taps')) {
     step('Taps on a slow phone')
-    rows.push(...(await measureInteractions()))
+    rows.push(...shown(await measureInteractions()))
   }
   if (wants('votes')) {
     step('Votes in the embedded database')
-    rows.push(...(await measureEmbeddedVotes(options.quick ? 1 : 3, 2)))
+    rows.push(...shown(await measureEmbeddedVotes(options.quick ? 1 : 3, 2)))
   }
   if (wants('hostile')) {
     step('What strangers send, on the embedded database')
-    rows.push(...(await measureHostile({}, { seconds: options.quick ? 3 : 8 })))
+    rows.push(...shown(await measureHostile({}, { seconds: options.quick ? 3 : 8 })))
   }
   if (wants('memory')) {
     step('1,000 games in the embedded database')
-    rows.push(...(await measureEmbedded()))
+    rows.push(...shown(await measureEmbedded()))
   }
   if (wants('start')) {
     step('Starts after an import')
-    rows.push(...(await measureStartAfterImport(options.quick ? 10_000 : 111_500)))
+    rows.push(...shown(await measureStartAfterImport(options.quick ? 10_000 : 111_500)))
   }
   return rows
 }
@@ -101,25 +101,25 @@ async function measureOnPostgres(): Promise<Row[]> {
   const rounds = options.quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
   if (wants('votes')) {
     step('Votes')
-    rows.push(...(await measureVotes({ databaseUrl: await makeDatabase('votes'), ...rounds })))
+    rows.push(...shown(await measureVotes({ databaseUrl: await makeDatabase('votes'), ...rounds })))
   }
   if (wants('hostile')) {
     step('What strangers send, on PostgreSQL')
     const databaseUrl = await makeDatabase('hostile')
-    rows.push(...(await measureHostile({ databaseUrl }, { seconds: options.quick ? 3 : 8 })))
+    rows.push(...shown(await measureHostile({ databaseUrl }, { seconds: options.quick ? 3 : 8 })))
   }
-  if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
+  if (wants('memory')) rows.push(...shown(await measureOnServer(await filled(1_000), '1,000', 200)))
   if (!wants('reading', 'rendering', 'start')) return rows
   const databaseUrl = await filled(100_000)
-  if (wants('start')) rows.push(...(await measureSecondStart(databaseUrl, '100,000')))
+  if (wants('start')) rows.push(...shown(await measureSecondStart(databaseUrl, '100,000')))
   if (wants('reading')) step('Lists and cached pages over HTTP')
-  if (wants('reading')) rows.unshift(...(await measureReading({ databaseUrl, ...rounds })))
+  if (wants('reading')) rows.unshift(...shown(await measureReading({ databaseUrl, ...rounds })))
   if (wants('rendering')) step('Pages rendered without the cache')
-  if (wants('rendering')) rows.push(...(await measureRendering(databaseUrl)))
+  if (wants('rendering')) rows.push(...shown(await measureRendering(databaseUrl)))
   if (options.full) {
     const million = await filled(1_000_000)
-    rows.push(...(await measureOnServer(million, '1,000,000', 800)))
-    rows.push(...(await measureSecondStart(million, '1,000,000')))
+    rows.push(...shown(await measureOnServer(million, '1,000,000', 800)))
+    rows.push(...shown(await measureSecondStart(million, '1,000,000')))
   }
   return rows
 }
@@ -135,18 +135,24 @@ async function measureIndex(): Promise<Row[]> {
 async function measureLists(): Promise<Row[]> {
   const games = options.quick ? 100_000 : 1_000_000
   step(`Filters over ${games.toLocaleString('en')} games, in process`)
-  const rows = await measureFilters(games)
+  const rows = shown(await measureFilters(games))
   const heading = { what: `The index alone, ${games.toLocaleString('en')} games, p95:`, measured: '' }
   return [heading, ...rows]
 }
 
 async function measureSearches(): Promise<Row[]> {
   step('Half-remembered names, and searches in process')
-  return measureSearch({ isQuick: options.quick })
+  return shown(await measureSearch({ isQuick: options.quick }))
 }
 
 function step(text: string): void {
   console.error(`… ${text}`)
+}
+
+/** Prints rows once they are measured: whoever stops a long run has what came before. */
+function shown(rows: Row[]): Row[] {
+  for (const row of rows) console.error(`  ${rowText(row)}`)
+  return rows
 }
 
 /** How many targets hold, and which do not. */
