@@ -8,7 +8,7 @@ import { callerOf, clientAddress } from './clientAddress.server.ts'
 import { ApiProblem, tryLater } from './problem.ts'
 import { ProcessCounts, type RateCounts, type RateLimit } from './rateCounts.ts'
 import { optionalUser, requireUser, type Viewer } from './viewer.server.ts'
-import { PROCESS_LIMITS, WRITE_LIMITS, type WriteKind } from './writeLimits.ts'
+import { PROCESS_LIMITS, WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
 
 /** Bytes of a request's body. */
 const MAX_BYTES = 131_072
@@ -124,6 +124,8 @@ interface Writer {
 }
 
 class WriteLimits {
+  /** As they are when the site starts. */
+  readonly #limits: Readonly<Record<WriteKind, WriteLimit>> = { ...WRITE_LIMITS }
   readonly #own = new ProcessCounts()
   readonly #shared: RateCounts
   readonly #factor: number
@@ -170,7 +172,7 @@ class WriteLimits {
   }
 
   #limit(kind: WriteKind, by: 'member' | 'newMember' | 'address', key: string): RateLimit {
-    const { seconds, [by]: writes } = WRITE_LIMITS[kind]
+    const { seconds, [by]: writes } = this.#limits[kind]
     return { name: `${kind}-${by}`, key, limit: writes * this.#factor, seconds }
   }
 }
