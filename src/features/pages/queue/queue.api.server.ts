@@ -178,7 +178,7 @@ export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): M
     const kind = c.req.param('kind') ?? ''
     const id = c.req.param('id') ?? ''
     // The endpoint itself refuses what names nothing.
-    if (!/^[\w:-]{1,100}$/.test(id)) return next()
+    if (!itemIdParameter.safeParse(id).success) return next()
     const waiting = kindParameter.safeParse(kind)
     const item = waiting.success ? await findQueueItem(db.kysely, waiting.data, id) : undefined
     if (item?.who?.id === viewer.userId && viewer.role !== 'admin')
