@@ -466,14 +466,16 @@ describe('the cost in statements', () => {
       await work()
       return world.statements() - before
     }
+    // On a server, processes count limits together.
+    const counting = process.env.TEST_DATABASE_URL ? 1 : 0
     const { version } = await current(GAMES.mine)
     expect(await cost(() => get(`/api/games/${GAMES.mine}/fields`))).toBe(1)
     expect(await cost(() => get(`/api/games/${GAMES.mine}/edits`))).toBeLessThanOrEqual(3)
     expect(await cost(() => get(`/api/me/games/${GAMES.mine}`, alice))).toBeLessThanOrEqual(3)
     expect(
       await cost(() => edit(alice, GAMES.mine, { desc: 'Dig slowly.' }, { version })),
-    ).toBeLessThanOrEqual(10)
+    ).toBeLessThanOrEqual(10 + counting)
     const all = { desc: 'Dig fast.', tags: (await current(GAMES.mine)).fields.tags.concat(28), links: [] }
-    expect(await cost(() => edit(mod, GAMES.mine, all, { version }))).toBeLessThanOrEqual(16)
+    expect(await cost(() => edit(mod, GAMES.mine, all, { version }))).toBeLessThanOrEqual(16 + counting)
   })
 })
