@@ -17,7 +17,7 @@ const DOCUMENTS = ['README.md', 'docs/operations.md', 'docs/import.md', 'docs/co
 const OF_DEVELOPERS = ['ci', 'build', 'test', 'check', 'bench']
 /** Of the demo catalog. */
 const MEMBER = 'quietgear'
-const COMMAND = /(?:`|^|&& )(?:[A-Z_]+=\S* )*npm (?:run )?([a-z]+)\b/gm
+const COMMAND = /(?:`|^|&& )(?:[A-Z_]+=\S* )*npm (?:run (?:--silent )?)?([a-z]+)\b/gm
 
 /** Of the demo catalog, so that a reset removes it. */
 const GAME = {
@@ -182,6 +182,11 @@ test('every command that operators read of does what it says, in the course of a
     const refused = { code: 1, output: expect.stringMatching(/^.*already.*\n$/) }
     expect(await commands.run('move', 'embedded')).toMatchObject(refused)
   }
+
+  const { packages } = JSON.parse(await commands.expect('sbom'))
+  // Of packages that the site needs, those that development tools need, too.
+  expect(packages).toContainEqual(expect.objectContaining({ name: 'pg', licenseDeclared: 'MIT' }))
+  expect(packages).not.toContainEqual(expect.objectContaining({ name: 'vitest' }))
 
   const documented = DOCUMENTS.flatMap((document) => [...sourceOf(document).matchAll(COMMAND)])
   const names = new Set(documented.map(([, name]) => name!).filter((name) => !OF_DEVELOPERS.includes(name)))
