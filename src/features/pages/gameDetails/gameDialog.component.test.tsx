@@ -79,7 +79,8 @@ test('details that were closed while the next page of the list loaded stay close
   await expect
     .element(page.getByRole('main').getByRole('link', { name: second![0]!, exact: true }).first())
     .toBeInTheDocument()
-  await new Promise((idle) => requestIdleCallback(idle))
+  // A browser that is never idle would keep the test waiting.
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
   await expect.element(dialog).not.toBeInTheDocument()
   expect(address()).toMatch(/^\/search\?/)
 })
