@@ -3,16 +3,15 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { locationOf } from '#/backup.server.ts'
-import { type Config, ConfigError, readConfig } from '#/config.ts'
+import { type Config, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { COPY_COMMAND } from '#/db/backup/copyCommand.ts'
 import { createBackup } from '#/db/backup/createBackup.ts'
 import { DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
-import { MigrationError } from '#/db/migrate.ts'
-import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
 import { runCommandOnSite } from '#/http/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
+import { runBackupCommand } from './backupCommand.ts'
 
 /** Copies the embedded database: through the site that runs on it, or directly if there is none. */
 async function copyEmbedded({ dataDir }: Config, folder: string): Promise<void> {
@@ -55,9 +54,4 @@ async function run(args: readonly string[]): Promise<void> {
   console.log('It has the key file: whoever can read it can sign in as anyone. Keep it secret.')
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const kinds = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]
-  const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage || kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
-  process.exitCode = 1
-})
+runBackupCommand(run)

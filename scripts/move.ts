@@ -6,11 +6,9 @@ import { type Config, ConfigError, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { markFile } from '#/db/backup/movedMark.ts'
 import { type Moved, type MoveProgress, moveSite } from '#/db/backup/moveSite.ts'
-import { DatabaseFailure } from '#/db/connect.ts'
 import { EMBEDDED } from '#/db/embedded/copyDatabase.ts'
-import { MigrationError } from '#/db/migrate.ts'
 import { addressOf, hostOf } from '#/db/unavailable.ts'
-import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
+import { runBackupCommand } from './backupCommand.ts'
 
 const USAGE = 'Where to? npm run move -- postgres://user:password@host/database, or: npm run move -- embedded'
 const EMBEDDED_TARGET = 'embedded'
@@ -86,9 +84,4 @@ async function run(args: readonly string[]): Promise<void> {
   printResult(moved, from, to)
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const kinds = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]
-  const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage || kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
-  process.exitCode = 1
-})
+runBackupCommand(run)

@@ -2,12 +2,10 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { locationOf } from '#/backup.server.ts'
-import { ConfigError, readConfig } from '#/config.ts'
+import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
-import { DatabaseFailure } from '#/db/connect.ts'
-import { MigrationError } from '#/db/migrate.ts'
-import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
+import { runBackupCommand } from './backupCommand.ts'
 
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -38,9 +36,4 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(`The uploads are in ${join(config.dataDir, 'media')}. Copy them to the object store.`)
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const kinds = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]
-  const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage || kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
-  process.exitCode = 1
-})
+runBackupCommand(run)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -75,6 +76,12 @@ async function placesOf({
 /** The id that is kept in a folder, and which file that is: a copy of the folder is another one. */
 async function markOf(folder: string): Promise<string> {
   const file = join(folder, MARK_FILE)
+  if (!existsSync(file)) await makeMark(folder, file)
+  const { ino } = await stat(file, { bigint: true })
+  return `${await readFile(file, 'utf8')} ${ino}`
+}
+
+async function makeMark(folder: string, file: string): Promise<void> {
   const id = randomUUID()
   const draft = `${file}.${id}`
   await mkdir(folder, { recursive: true })
@@ -84,6 +91,4 @@ async function markOf(folder: string): Promise<string> {
     if (error.code !== 'EEXIST') return rename(draft, file)
   })
   await rm(draft, { force: true })
-  const { ino } = await stat(file, { bigint: true })
-  return `${await readFile(file, 'utf8')} ${ino}`
 }
