@@ -67,12 +67,14 @@ import { gameToolsApi } from './features/stewardship/gameTools/gameTools.api.ser
 import { moderationLogApi } from './features/stewardship/log/log.api.server.ts'
 import { mergesApi } from './features/stewardship/merges/merges.api.server.ts'
 import { openDataApi } from './features/stewardship/openData/openData.api.server.ts'
+import { operationApi } from './features/stewardship/operation/operation.api.server.ts'
 import { developerOwnershipApi } from './features/stewardship/owners/developerOwnership.api.server.ts'
 import { numbersApi } from './features/stewardship/owners/numbers.api.server.ts'
 import { ownershipApi } from './features/stewardship/owners/ownership.api.server.ts'
 import { steamKeysApi } from './features/stewardship/owners/steamKeys.api.server.ts'
 import { votesRemovalApi } from './features/stewardship/owners/votesRemoval.api.server.ts'
 import { sanctionsApi } from './features/stewardship/sanctions/sanctions.api.server.ts'
+import { setupApi } from './features/stewardship/setup/setup.api.server.ts'
 import { sitePagesApi } from './features/stewardship/sitePages/sitePages.api.server.ts'
 import { updateEditApi } from './features/stewardship/updates/updateEdit.api.server.ts'
 import { updatesApi } from './features/stewardship/updates/updates.api.server.ts'
@@ -127,6 +129,8 @@ const FEATURES = [
   gameToolsApi,
   moderationLogApi,
   sitePagesApi,
+  setupApi,
+  operationApi,
   sanctionsApi,
   tagsApi,
   usernamesApi,

@@ -9,7 +9,8 @@ export interface Addresses {
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-const isLocal = (origin: string) => LOCAL.test(new URL(origin).hostname)
+/** Whether only the machine itself can reach this address. */
+export const isLocal = (origin: string): boolean => LOCAL.test(new URL(origin).hostname)
 
 /** A line for each address in pages that would be wrong in the browsers of other machines. */
 export function addressWarnings({ siteUrl, gamesOrigin, isSiteUrlSet, isOpen }: Addresses): string[] {

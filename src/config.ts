@@ -18,7 +18,8 @@ const processCount = z
     'must be auto, or a whole number from 1 to 128',
   )
 
-const environment = z.object({
+/** All variables; docs/configuration.md documents them. */
+export const environment = z.object({
   ...authEnvironment,
   PORT: optional(port),
   HOST: optional(z.string()),
@@ -105,6 +106,14 @@ export interface Config {
   auth: AuthConfig
   /** A line for each setting that the next version will not read, and for each address that other machines cannot use. */
   warnings: readonly string[]
+  /** Those of the addresses. */
+  addressWarnings: readonly string[]
+  /** The names of the variables that are set. */
+  namesSet: ReadonlySet<string>
+  /** The site's Discord invitation and Patreon page. */
+  links: { discord: string | undefined; patreon: string | undefined }
+  /** How many processes `npm start` runs: a number, or `auto`. */
+  processes: string
 }
 
 /** Thrown for a setting that cannot be used; its message is one line fit for the operator. */
@@ -139,7 +148,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       'GAMES_ORIGIN is invalid: must be another address than SITE_URL, so that games cannot read the site',
     )
+  const isSiteUrlSet = set.SITE_URL !== undefined
   const isOpen = !LOOPBACK.includes(host) || set.TRUSTED_PROXIES !== undefined
+  const wrongAddresses = addressWarnings({ siteUrl, gamesOrigin, isSiteUrlSet, isOpen })
   const dataDir = resolve(set.DATA_DIR ?? '.data')
   return {
     get siteName() {
@@ -177,9 +188,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       licenseFile: set.OPEN_DATA_LICENSE_FILE && resolve(set.OPEN_DATA_LICENSE_FILE),
     },
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
-    warnings: [
-      ...warnings,
-      ...addressWarnings({ siteUrl, gamesOrigin, isSiteUrlSet: set.SITE_URL !== undefined, isOpen }),
-    ],
+    warnings: [...warnings, ...wrongAddresses],
+    addressWarnings: wrongAddresses,
+    namesSet: new Set(
+      Object.keys(environment.shape).filter((name) => set[name as keyof typeof set] !== undefined),
+    ),
+    links: { discord: set.DISCORD_URL, patreon: set.PATREON_URL },
+    processes: set.PROCESSES ?? '1',
   }
 }

@@ -16,6 +16,7 @@ import { readDueFeeds } from './features/stewardship/feeds/feeds.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/stewardship/gameTools/voteAddresses.jobs.server.ts'
 import { announceMerges, forgetMergedRows } from './features/stewardship/merges/merges.jobs.server.ts'
 import { dumpOpenData } from './features/stewardship/openData/openData.jobs.server.ts'
+import { makeBackup } from './features/stewardship/operation/backup.jobs.server.ts'
 import { removeVotes } from './features/stewardship/owners/votesRemoval.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
 
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   forgetMergedRows,
   checkLinks,
   dumpOpenData,
+  makeBackup,
   sendMailAgain as unknown as Job,
   removeVotes as unknown as Job,
   decideMarkedVotes as unknown as Job,

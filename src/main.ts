@@ -27,6 +27,7 @@ import { refreshSupporter } from './features/people/collectibles/refreshSupporte
 import { runCommand } from './features/stewardship/adminCommands/runCommand.server.ts'
 import { acceptImports } from './features/stewardship/import/importSocket.server.ts'
 import { sealStoredKeys } from './features/stewardship/owners/sealedKeys.server.ts'
+import { firstAdminCode } from './features/stewardship/setup/firstAdmin.server.ts'
 import { followSiteIdentity, readSiteIdentity } from './features/stewardship/sitePages/siteIdentity.server.ts'
 import { cachedResponseListener } from './http/cache/cachedResponseListener.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
@@ -45,6 +46,7 @@ import { logOutages, outageHooks } from './outageLog.server.ts'
 import { ProcessCounters } from './processCounters.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
+import { paths } from './shared/paths.ts'
 import { compareSharedFolders } from './sharedFolders.server.ts'
 import { createSite } from './site.server.ts'
 import { announceReady, followSupervisor, joinsOthers } from './siteProcesses.server.ts'
@@ -194,8 +196,13 @@ async function start(): Promise<void> {
   const users = [live, jobs, ...servers]
   await opened({ close: () => Promise.all(users.map((each) => each.close())) })
   if (config.jobs === 'on') jobs.run(services)
+  const setupCode = joinsOthers ? undefined : await firstAdminCode(db.kysely, auth.keys)
   isReady = true
   if (!joinsOthers) console.log(`${config.siteName} is ready at ${config.siteUrl}`)
+  if (setupCode)
+    console.log(
+      `The site has no admin yet. Create an account, open ${config.siteUrl}${paths.admin()}, and enter the code ${setupCode}`,
+    )
   announceReady()
 }
 

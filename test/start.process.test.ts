@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Backups } from '#/features/stewardship/operation/operation.contract.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { freePort, startSite } from './siteProcess.ts'
 
@@ -14,6 +15,46 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
+/** Sends JSON to the site; fails for a response that is not 2xx. */
+async function send<T>(url: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return response.json() as Promise<T>
+}
+
+describe('a new site', () => {
+  it('prints the code of the first admin, who makes a backup without a command', async () => {
+    const site = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    const address = await site.ready
+    const code = () => /enter the code (\S+)$/m.exec(site.output())?.[1]
+    await expect.poll(code).toBeDefined()
+    const { access_token } = await send<{ access_token: string }>(`${address}/auth/v1/signup`, {
+      email: 'operator@example.org',
+      password: 'a phrase of the operator',
+      data: { username: 'operator1' },
+    })
+    const ask = <T>(path: string, body?: object) => send<T>(`${address}/api/site/${path}`, body, access_token)
+    await ask('setup/admin', { code: code() })
+    const { folder } = await ask<Backups>('backups', {})
+    const state = () => ask<Backups>('backups')
+    await expect.poll(state, { timeout: 60_000 }).toMatchObject({ is_running: false, failure: null })
+    const { backups } = await state()
+    expect(folder).toBe(join(dataDir, 'backups'))
+    expect(await readdir(folder)).toEqual(backups.map(({ name }) => name))
+    expect(backups).toHaveLength(1)
+    site.process.kill('SIGTERM')
+    expect(await site.ended, site.output()).toBe(0)
+  })
+})
+
+// The site has an admin by now, so a start prints one line.
 describe('starting and stopping', () => {
   it('serves, finishes the requests in progress when it is stopped, and starts again on the same folder', async () => {
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }

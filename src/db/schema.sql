@@ -1532,6 +1532,7 @@ CREATE INDEX profiles_premium ON profiles USING btree (premium_since) WHERE is_p
 CREATE INDEX profiles_stale_look ON profiles USING btree (id) WHERE (look_is_premium <> is_premium);
 CREATE UNIQUE INDEX profiles_username_key ON profiles USING btree (username_key);
 CREATE INDEX profiles_weekly_mail ON profiles USING btree (id) WHERE (settings @> '{"weekly_mail": true}'::jsonb);
+CREATE INDEX profiles_with_role ON profiles USING btree (role, username_key) WHERE (role <> 'pleb'::text);
 CREATE TRIGGER a_plan_insert AFTER INSERT ON profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION plan_for_many_rows();
 CREATE TRIGGER notify_moderation_queue_delete AFTER DELETE ON profiles FOR EACH ROW WHEN (old.held_about IS NOT NULL) EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER notify_moderation_queue_update AFTER UPDATE OF held_about ON profiles FOR EACH ROW WHEN (old.held_about IS DISTINCT FROM new.held_about) EXECUTE FUNCTION notify_moderation_queue();
@@ -1625,6 +1626,14 @@ create table site_pages (
   constraint site_pages_content_check CHECK (char_length(content) >= 1 AND char_length(content) <= 40000),
   constraint site_pages_page_check CHECK (page = ANY (ARRAY['about'::text, 'rules'::text, 'privacy'::text, 'contact'::text])),
   constraint site_pages_version_check CHECK (version > 0)
+);
+
+create table site_setup (
+  step text not null,
+  state text not null,
+  constraint site_setup_pkey PRIMARY KEY (step),
+  constraint site_setup_state_check CHECK (state = ANY (ARRAY['done'::text, 'skipped'::text])),
+  constraint site_setup_step_check CHECK (step = ANY (ARRAY['details'::text, 'address'::text, 'mail'::text, 'pages'::text, 'games'::text, 'providers'::text]))
 );
 
 create table site_state (

@@ -77,6 +77,12 @@ export const WRITE_LIMITS = {
   logs: { seconds: 60, member: 100, newMember: 100, address: 500 },
   /** Changes of the site's details and its own pages. */
   sitePages: { seconds: 3600, member: 120, newMember: 120, address: 240 },
+  /** The one-time code of the first admin. */
+  firstAdmin: { seconds: 3600, member: 10, newMember: 10, address: 20 },
+  /** Steps of the setup that are skipped, failed jobs that are retried, and backups. */
+  operation: { seconds: 3600, member: 120, newMember: 120, address: 240 },
+  /** Emails to try the mail server. */
+  testMails: { seconds: 3600, member: 10, newMember: 10, address: 20 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */
   moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },
   /** Bans, roles, and votes set aside: rare, and what a stolen session of a moderator would do. */

@@ -94,8 +94,12 @@ export class JobQueue {
     })
   }
 
-  /** The state of every job, for the operator. */
-  async list(): Promise<JobState[]> {
+  /**
+   * The state of jobs, for the operator.
+   *
+   * @param names all jobs unless some are named
+   */
+  async list(names?: readonly string[]): Promise<JobState[]> {
     const boss = await this.#open()
     const [queues, schedules, dead] = await Promise.all([
       boss.getQueues(),
@@ -103,22 +107,24 @@ export class JobQueue {
       boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 }),
     ])
     return Promise.all(
-      this.#jobs.map(async ({ name, description }) => {
-        const queue = queues.find((each) => each.name === name)
-        const schedule = schedules.find((each) => each.name === name)
-        const runs = queue ? await boss.findJobs<object>(name, { limit: 100_000 }) : []
-        const done = runs.filter((run) => run.state === 'completed').map((run) => run.completedOn!)
-        return {
-          name,
-          description,
-          waiting: runs.filter((run) => run.state === 'created').length,
-          retrying: runs.filter((run) => run.state === 'retry').length,
-          active: runs.filter((run) => run.state === 'active').length,
-          lastDone: done.toSorted((a, b) => a.getTime() - b.getTime()).at(-1),
-          nextRun: schedule && boss.previewSchedule(schedule.cron, { tz: 'UTC', count: 1 })[0],
-          failures: dead.filter((letter) => letter.sourceName === name).map(toFailure),
-        }
-      }),
+      this.#jobs
+        .filter(({ name }) => names?.includes(name) ?? true)
+        .map(async ({ name, description }) => {
+          const queue = queues.find((each) => each.name === name)
+          const schedule = schedules.find((each) => each.name === name)
+          const runs = queue ? await boss.findJobs<object>(name, { limit: 100_000 }) : []
+          const done = runs.filter((run) => run.state === 'completed').map((run) => run.completedOn!)
+          return {
+            name,
+            description,
+            waiting: runs.filter((run) => run.state === 'created').length,
+            retrying: runs.filter((run) => run.state === 'retry').length,
+            active: runs.filter((run) => run.state === 'active').length,
+            lastDone: done.toSorted((a, b) => a.getTime() - b.getTime()).at(-1),
+            nextRun: schedule && boss.previewSchedule(schedule.cron, { tz: 'UTC', count: 1 })[0],
+            failures: dead.filter((letter) => letter.sourceName === name).map(toFailure),
+          }
+        }),
     )
   }
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#/features/pages/admin/AdminPage.tsx'
 import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
-import { SITE_PAGES } from '#/features/stewardship/sitePages/sitePages.limits.ts'
 import { pageHead } from '#/shared/pageHead.ts'
-import { oneOf, pageSearch } from '#/shared/pageSearch.ts'
+import { pageSearch } from '#/shared/pageSearch.ts'
 
-const params = pageSearch({ page: oneOf(SITE_PAGES) })
+/** The page knows its sections: every page loads this file. */
+const asIs = (text: string) => text
+const params = pageSearch({ section: asIs, page: asIs })
 
 export const Route = createFileRoute('/admin')({
   validateSearch: params.validate,
@@ -14,6 +15,5 @@ export const Route = createFileRoute('/admin')({
 })
 
 function Page() {
-  const search = Route.useSearch()
-  return <AdminPage page={params.valid(search).page ?? SITE_PAGES[0]} notFound={<NotFoundPage />} />
+  return <AdminPage {...params.valid(Route.useSearch())} notFound={<NotFoundPage />} />
 }

@@ -82,8 +82,8 @@ export const paths = {
   rules: (rule?: number): string => `/rules${rule === undefined ? '' : `#rule-${rule}`}`,
   privacy: (): string => '/privacy',
   contact: (): string => '/contact',
-  /** For admins; `page`: one of the site's own pages, to edit. */
-  admin: (page?: string): string => `/admin${stringifySearch({ page })}`,
+  /** For admins; `page`: one of the site's own pages, to edit in the section `pages`. */
+  admin: (section?: string, page?: string): string => `/admin${stringifySearch({ section, page })}`,
   /** `anchor` is the id of a question, e.g. `ranking`. */
   faq: (anchor?: string): string => `/faq${anchor === undefined ? '' : `#${anchor}`}`,
   feeds: (): string => '/feeds',

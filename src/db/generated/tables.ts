@@ -830,6 +830,11 @@ export interface SitePages {
   version: Generated<number>;
 }
 
+export interface SiteSetup {
+  state: string;
+  step: string;
+}
+
 export interface SiteState {
   key: string;
   value: Json;
@@ -1071,6 +1076,7 @@ export interface DB {
   saved_searches: SavedSearches;
   site_details: SiteDetails;
   site_pages: SitePages;
+  site_setup: SiteSetup;
   site_state: SiteState;
   steam_key_reads: SteamKeyReads;
   steam_keys: SteamKeys;

@@ -64,7 +64,9 @@ export function PastTheEnd({
         icon="gamepad-2"
         title="No games yet"
         action={<LinkButton href={paths.addGame()}>Add the first game</LinkButton>}
-      />
+      >
+        Do you run this site? <a href={paths.admin()}>Set it up</a>
+      </EmptyState>
     )
   return (
     <EmptyState

@@ -1,78 +1,80 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Me } from '#/features/people/account/me.contract.ts'
 import { useViewerId } from '#/features/people/session/session.client.ts'
 import { useViewer } from '#/features/people/session/viewer.client.ts'
-import { siteDetailsQuery, sitePageQuery } from '#/features/stewardship/sitePages/sitePages.client.ts'
-import {
-  SITE_PAGE_TITLES,
-  SITE_PAGES,
-  type SitePageName,
-} from '#/features/stewardship/sitePages/sitePages.limits.ts'
-import { errorMessage } from '#/shared/errorMessage.ts'
+import { SITE_PAGES, type SitePageName } from '#/features/stewardship/sitePages/sitePages.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
-import { ErrorState } from '#/ui/EmptyState.tsx'
-import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
+import { useCurrentInView } from '#/ui/useCurrentInView.ts'
 import styles from './AdminPage.module.css'
-import { SiteDetailsForm } from './SiteDetailsForm.tsx'
-import { SitePageForm } from './SitePageForm.tsx'
+import { ADMIN_SECTION_TITLES, ADMIN_SECTIONS, type AdminSection } from './adminSections.ts'
+import { BackupsSection } from './operation/BackupsSection.tsx'
+import { JobsSection } from './operation/JobsSection.tsx'
+import { MembersSection } from './operation/MembersSection.tsx'
+import { SettingsSection } from './operation/SettingsSection.tsx'
+import { PagesSection } from './PagesSection.tsx'
+import { SiteSection } from './SiteSection.tsx'
+import { FirstAdmin } from './setup/FirstAdmin.tsx'
+import { SetupSection } from './setup/SetupSection.tsx'
 
 interface AdminPageProps {
-  /** The page of the site that is edited. */
-  page: SitePageName
-  /** What everybody else sees. */
+  /** As the address has it: one of `ADMIN_SECTIONS`, or anything. */
+  section?: string | undefined
+  /** Likewise, the page of the site that is edited. */
+  page?: string | undefined
+  /** What members see who are no admins, once there is one. */
   notFound: ReactNode
 }
 
-/** What admins say about the site: its name, who runs it, and its own pages. */
-export function AdminPage({ page, notFound }: AdminPageProps) {
+/** Where operators set the site up and run it. Whoever is no admin becomes the first one here, or sees that there is one. */
+export function AdminPage({ section, page, notFound }: AdminPageProps) {
   const id = useViewerId()
   const viewer = useViewer()
-  if (id === null || (viewer && !viewer.abilities.includes('edit-site'))) return notFound
+  if (id === null || (viewer && !viewer.abilities.includes('edit-site')))
+    return <FirstAdmin viewer={viewer ?? null} notFound={notFound} />
+  return (
+    <Sections
+      section={ADMIN_SECTIONS.find((each) => each === section) ?? (page ? 'pages' : 'setup')}
+      page={SITE_PAGES.find((each) => each === page) ?? SITE_PAGES[0]}
+      viewer={viewer}
+    />
+  )
+}
+
+interface SectionsProps {
+  section: AdminSection
+  page: SitePageName
+  viewer: Me | null | undefined
+}
+
+function Sections({ section, page, viewer }: SectionsProps) {
+  const tabs = useCurrentInView(section)
+  const sections: Record<AdminSection, (viewer: Me) => ReactNode> = {
+    setup: ({ id }) => <SetupSection viewer={id} />,
+    site: () => <SiteSection />,
+    pages: () => <PagesSection page={page} />,
+    import: () => null,
+    members: (me) => <MembersSection viewer={me} />,
+    jobs: ({ id }) => <JobsSection viewer={id} />,
+    backups: ({ id }) => <BackupsSection viewer={id} />,
+    settings: ({ id }) => <SettingsSection viewer={id} />,
+  }
   return (
     <div className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
       <h1>Admin</h1>
-      <section className={styles.section} aria-labelledby="site-details">
-        <h2 id="site-details">The site</h2>
-        {viewer ? <Details /> : <SkeletonText lines={8} />}
-      </section>
-      <section className={styles.section} aria-labelledby="site-pages">
-        <h2 id="site-pages">Pages</h2>
+      <div ref={tabs}>
         <TabLinks
-          label="Pages"
-          links={SITE_PAGES.map((each) => ({
+          label="Admin"
+          links={ADMIN_SECTIONS.map((each) => ({
             href: paths.admin(each),
-            label: SITE_PAGE_TITLES[each],
-            current: each === page,
+            label: ADMIN_SECTION_TITLES[each],
+            current: each === section,
           }))}
         />
-        {viewer ? <Page page={page} /> : <Skeleton height={420} />}
-      </section>
+      </div>
+      {viewer ? sections[section](viewer) : <SkeletonText lines={8} />}
     </div>
-  )
-}
-
-function Details() {
-  const { data, error, refetch } = useQuery({ ...siteDetailsQuery, staleTime: 0 })
-  if (data) return <SiteDetailsForm details={data} />
-  if (!error) return <SkeletonText lines={8} />
-  return (
-    <ErrorState compact title="The details couldn’t be loaded" onRetry={() => void refetch()}>
-      {errorMessage(error)}
-    </ErrorState>
-  )
-}
-
-function Page({ page }: { page: SitePageName }) {
-  const { data, error, refetch } = useQuery({ ...sitePageQuery(page), staleTime: 0 })
-  const hadFocus = useRef(false)
-  // With another version, the form begins again: what was typed is its draft.
-  if (data) return <SitePageForm key={`${page} ${data.version}`} page={data} hadFocus={hadFocus} />
-  if (!error) return <Skeleton height={420} />
-  return (
-    <ErrorState compact title="The page couldn’t be loaded" onRetry={() => void refetch()}>
-      {errorMessage(error)}
-    </ErrorState>
   )
 }

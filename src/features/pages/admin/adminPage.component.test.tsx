@@ -94,7 +94,7 @@ test('admins name who runs the site; fields that another admin changed meanwhile
   }
   onTestFinished(() => save({ operator: '', contact: '' }))
   await signIn({ role: 'admin' })
-  await openPage('/admin')
+  await openPage('/admin?section=site')
   const operator = site.getByLabelText('Who runs the site (optional)')
   const contact = site.getByLabelText('Contact (optional)')
   const button = site.getByRole('button', { name: 'Save details' })
@@ -113,8 +113,46 @@ test('admins name who runs the site; fields that another admin changed meanwhile
   expect(await read(other, '/api/site')).toMatchObject({ operator: 'Ada', contact: 'ada@example.org' })
 })
 
-test('others see no Admin page', async () => {
+test('where there is an admin, other members see no Admin page', async () => {
+  await newMember({ role: 'admin' })
   await signIn({ role: 'mod' })
   await openPage('/admin')
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('an admin skips a step of the setup, and resumes it', async () => {
+  await signIn({ role: 'admin' })
+  await openPage('/admin')
+  const skip = page.getByRole('button', { name: 'Skip Email' })
+  await expect.element(skip).toBeVisible()
+  await expectAccessible()
+  await skip.click()
+  const resume = page.getByRole('button', { name: 'Don’t skip Email' })
+  await expect.element(resume).toHaveFocus()
+  await resume.click()
+  await expect.element(skip).toBeVisible()
+})
+
+test('an admin finds a member by name, and changes their role', async () => {
+  const { username } = await newMember({})
+  await signIn({ role: 'admin' })
+  await openPage('/admin?section=members')
+  await page.getByRole('searchbox', { name: 'Username' }).fill(username)
+  await page.getByRole('button', { name: `Moderate ${username}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Moderate ${username}` })
+  await dialog.getByLabelText('Reason').fill('Asked for it.')
+  await dialog.getByLabelText('Role').selectOptions('Council')
+  await dialog.getByRole('button', { name: 'Set role' }).click()
+  await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
+  await expect.element(page.getByText(`${username} is now Council.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: `Moderate ${username}` }).nth(1)).toBeVisible()
+})
+
+test.each(['jobs', 'backups', 'settings'])('an admin reads the section %s', async (section) => {
+  await signIn({ role: 'admin' })
+  await openPage(`/admin?section=${section}`)
+  const shown = { jobs: 'open-data', backups: 'No backups here yet', settings: 'PAGE_CACHE_MB' }
+  await expect.element(page.getByText(shown[section as keyof typeof shown], { exact: true })).toBeVisible()
+  await expectAccessible()
 })

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
+import { useCurrentInView } from '#/ui/useCurrentInView.ts'
 import { BlockedPanel } from './BlockedPanel.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
@@ -96,16 +97,4 @@ function Farewell() {
       </EmptyState>
     </div>
   )
-}
-
-/** On phones the tabs are wider than the page, so the current one is scrolled into view. */
-function useCurrentInView(tab: SettingsTab) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each tab another link is the current one
-  useEffect(() => {
-    box.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
-  }, [tab])
-  return box
 }

@@ -66,6 +66,7 @@ const COUNCIL_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'list-sessions': { text: 'listed a member’s sessions', icon: 'key' },
   'end-sessions': { text: 'signed a member out', icon: 'log-out' },
   'remove-factors': { text: 'removed a member’s second factors', icon: 'key' },
+  'use-setup-code': { text: 'became the first admin', icon: 'shield' },
   'edit-site-details': { text: 'changed the details of the site', icon: 'pencil' },
   'edit-reasons': { text: 'edited the canned reasons', icon: 'pencil' },
 }

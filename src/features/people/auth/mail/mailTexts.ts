@@ -110,6 +110,15 @@ export function reauthenticationMail(site: Site, code: string): MailText {
   })
 }
 
+/** What admins send to themselves to try the mail server. */
+export function testMail(site: Site): MailText {
+  return composeMail(site, {
+    subject: `${site.siteName} can send email`,
+    lines: [`This is the test email that you sent from the Admin page of ${site.siteName}.`],
+    after: ['If it’s in your spam folder, check the SPF and DKIM records of the sender’s domain.'],
+  })
+}
+
 interface Mailed {
   /** Where the link leads. */
   address: string

@@ -22,11 +22,16 @@ export class Outbox {
     this.#jobs = jobs
   }
 
-  /** Sends a mail that is not worth a second try. One that cannot be sent is logged. */
-  async sendOnce(mail: Mail): Promise<void> {
-    await this.#mailer
-      .send(mail)
-      .catch((error) => this.#log.error(this.#details(mail, error), 'An email could not be sent'))
+  /** Sends a mail that is not worth a second try. Resolves to why it could not be sent, which is logged; undefined if it was. */
+  async sendOnce(mail: Mail): Promise<string | undefined> {
+    try {
+      await this.#mailer.send(mail)
+      return undefined
+    } catch (error) {
+      const details = this.#details(mail, error)
+      this.#log.error(details, 'An email could not be sent')
+      return details.reason
+    }
   }
 
   /** Resolves when the mail was sent or left to the job. Rejects when neither is possible. */
