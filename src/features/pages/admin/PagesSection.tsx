@@ -10,7 +10,7 @@ import {
 import { paths } from '#/shared/paths.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
-import { AdminSection } from './AdminSection.tsx'
+import { AdminSection } from './frame/AdminSection.tsx'
 import { SitePageForm } from './SitePageForm.tsx'
 
 /** The site's own pages: about, rules, privacy, contact. */

@@ -3,7 +3,7 @@ import type { SiteDetails } from '#/features/stewardship/sitePages/sitePages.con
 import { Button } from '#/ui/Button.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { TextField } from '#/ui/TextField.tsx'
-import styles from './AdminPage.module.css'
+import styles from './frame/Admin.module.css'
 import { useSiteDetailsForm } from './useSiteDetailsForm.ts'
 
 /** The site's name, who runs it, and how to reach them. */

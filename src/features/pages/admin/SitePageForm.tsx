@@ -10,7 +10,7 @@ import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import styles from './AdminPage.module.css'
+import styles from './frame/Admin.module.css'
 import { useSitePageForm } from './useSitePageForm.ts'
 
 const HINTS: Partial<Record<SitePage['page'], string>> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#/features/people/signIn/Loaded.tsx'
 import { siteDetailsQuery } from '#/features/stewardship/sitePages/sitePages.client.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
-import { AdminSection } from './AdminSection.tsx'
+import { AdminSection } from './frame/AdminSection.tsx'
 import { SiteDetailsForm } from './SiteDetailsForm.tsx'
 
 /** The site's name, who runs it, and its address. */

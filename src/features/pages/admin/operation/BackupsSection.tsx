@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { List } from '#/ui/List.tsx'
-import { AdminSection } from '../AdminSection.tsx'
+import { AdminSection } from '../frame/AdminSection.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './Operation.module.css'
 

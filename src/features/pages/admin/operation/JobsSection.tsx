@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { List } from '#/ui/List.tsx'
-import { AdminSection } from '../AdminSection.tsx'
+import { AdminSection } from '../frame/AdminSection.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './Operation.module.css'
 

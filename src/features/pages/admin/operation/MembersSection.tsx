@@ -15,7 +15,7 @@ import { List } from '#/ui/List.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { SearchInput } from '#/ui/SearchInput.tsx'
 import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
-import { AdminSection } from '../AdminSection.tsx'
+import { AdminSection } from '../frame/AdminSection.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './Operation.module.css'
 

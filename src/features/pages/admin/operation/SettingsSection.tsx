@@ -4,7 +4,7 @@ import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
 import { settingsQuery } from '#/features/stewardship/operation/operation.client.ts'
 import type { SettingsInEffect } from '#/features/stewardship/operation/operation.contract.ts'
 import { Chip } from '#/ui/Chip.tsx'
-import { AdminSection } from '../AdminSection.tsx'
+import { AdminSection } from '../frame/AdminSection.tsx'
 import styles from './Operation.module.css'
 
 type Setting = SettingsInEffect['settings'][number]

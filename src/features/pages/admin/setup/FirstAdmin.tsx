@@ -13,8 +13,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
-import styles from '../AdminPage.module.css'
-import { AdminSection } from '../AdminSection.tsx'
+import styles from '../frame/Admin.module.css'
+import { AdminSection } from '../frame/AdminSection.tsx'
 
 interface FirstAdminProps {
   viewer: Me | null

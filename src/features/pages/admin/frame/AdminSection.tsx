@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './AdminPage.module.css'
+import styles from './Admin.module.css'
 
 export interface AdminSectionProps {
   title: string
