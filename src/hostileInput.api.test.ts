@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type ApiResponse, routesOf, testApi } from '../test/api.ts'
 import { HOSTILE, seeded } from '../test/hostileValues.ts'
 import { resolve, type Schema } from '../test/jsonSchema.ts'
+import { addRoles, STAFF } from '../test/roles.ts'
 import { GAMES, PEOPLE, POSTS } from '../test/world.ts'
 
 const { api, db, get, signIn } = await testApi()
@@ -78,11 +79,14 @@ const reading = routesOf(api).filter((route) => route.method === 'get' && !isStr
 // She has lists of her own.
 const carol = await signIn(PEOPLE.carol)
 const mod = await signIn(PEOPLE.mod)
+await addRoles(db.kysely)
+const admin = await signIn(STAFF.admin)
 // Number Tower is theirs.
 const dev = await signIn(PEOPLE.dev)
-/** The headers of a request: of a member, a moderator, or a developer where a route responds to nobody else. */
+/** The headers of a request: of a member, a moderator, an admin, or a developer where a route responds to nobody else. */
 function headersFor({ path, security, tags = [] }: RouteConfig) {
   if (tags.includes('Moderation') || tags.includes('Council')) return mod
+  if (path.startsWith('/api/site/') && security) return admin
   if (tags.includes('Developers') || path.endsWith('/feed')) return dev
   return security ? carol : {}
 }

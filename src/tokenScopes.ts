@@ -85,6 +85,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/posts/{id}/poll-vote',
     'GET /api/site',
     'GET /api/site/pages/{page}',
+    'GET /api/site/setup',
     'GET /api/tags',
     'GET /api/updates',
     'GET /api/updates/{id}',
