@@ -18,8 +18,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_IMPORTED = ['node', '@fontsource/inter', '@fontsource/bricolage-grotesque']
 /** Imported by `npm run dev` alone. */
 const FOR_DEVELOPMENT = 'vite'
-/** What nothing here reads: types, sources, what explains the package, and fonts that only browsers take. */
-const UNREAD = /\.(map|[cm]?tsx?|flow|tsbuildinfo|scss|woff2)$|\/(readme|changelog|history)[^/]*\.md$/i
+/** What nothing here reads: types, sources, documentation, and fonts that only browsers take. Licenses stay. */
+const UNREAD = /\.(map|[cm]?tsx?|flow|tsbuildinfo|scss|woff2)$|\/(?!licen[cs]e|notice)[^/]*\.md$/i
 const ONLY_TYPES = /^(?:import|export) type /
 /** What a file loads as a thread or by a computed `import()`. */
 const CODE_BY_URL = /new URL\('(\.[^']+\.[cm]?[jt]s)', import\.meta\.url\)/g
