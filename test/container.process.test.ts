@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { buildIfStale } from '../scripts/build.ts'
@@ -19,6 +19,9 @@ const copiesOf = (stage: string) =>
   [...stage.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, paths]) =>
     paths!.split(' ').map((path) => path.replace(/^\/(?:srv\/idledex|packages)\//, '')),
   )
+
+/** What a file of the site reads or serves, relative to itself. */
+const BY_URL = /new URL\('(\.[^']+)', import\.meta\.url\)/g
 
 const GAME = {
   name: 'A game in a container',
@@ -41,7 +44,12 @@ beforeAll(buildIfStale)
 test('a site runs on what is in the image: it starts, imports, draws, and backs up', async () => {
   const image = await makeImage()
   const { files, modules } = runtimeImports()
-  expect(files.filter((file) => !existsSync(join(image, file)))).toEqual([])
+  const read = files.flatMap((file) =>
+    [...sourceOf(file).matchAll(BY_URL)].map(([, path]) => posix.join(dirname(file), path!)),
+  )
+  const missing = [...files, ...read].filter((path) => !existsSync(join(image, path)))
+  // Made when it can be.
+  expect(missing.filter((path) => path !== '.cache/compiled')).toEqual([])
 
   const node = join(image, 'node_modules/node/bin/node')
   const elsewhere = await folder()
