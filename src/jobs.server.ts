@@ -18,6 +18,7 @@ import { announceMerges, forgetMergedRows } from './features/stewardship/merges/
 import { dumpOpenData } from './features/stewardship/openData/openData.jobs.server.ts'
 import { removeVotes } from './features/stewardship/owners/votesRemoval.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
+import { resealStored } from './keyRotation.jobs.server.ts'
 
 /** All jobs; a new one is a new line here. */
 export const JOBS: readonly Job[] = [
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   forgetMergedRows,
   checkLinks,
   dumpOpenData,
+  resealStored,
   sendMailAgain as unknown as Job,
   removeVotes as unknown as Job,
   decideMarkedVotes as unknown as Job,
