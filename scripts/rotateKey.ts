@@ -6,8 +6,8 @@ import {
   GRACE_HOURS,
   KeyFileError,
   readKeyFile,
-  replaceKeyFile,
   replacedAt,
+  replaceKeyFile,
   withNext,
 } from '#/features/people/auth/tokens/keyFile.server.ts'
 import { runBackupCommand } from './backupCommand.ts'
@@ -26,7 +26,9 @@ async function run(args: readonly string[]): Promise<void> {
   if (!content) throw new KeyFileError(`The key file ${file} does not exist. Has the site ever run here?`)
   if (values.leaked) {
     await replaceKeyFile(file, await afterLeak(content, new Date()))
-    console.log(`${file} has new keys. A running site uses them within seconds: everyone has to sign in again.`)
+    console.log(
+      `${file} has new keys. A running site uses them within seconds: everyone has to sign in again.`,
+    )
     console.log('With copies of the file on other machines, copy it to them now, and restart them.')
     return
   }

@@ -75,7 +75,10 @@ export function voteCaster(
   })
   return async (kind, itemId, member, type) => {
     // Without an address, a vote shares none with others.
-    const addressHash = member.address === '' ? null : addressHashes.memo(`${auth.keys.signing.kid} ${subscriberOf(member.address)}`)
+    const addressHash =
+      member.address === ''
+        ? null
+        : addressHashes.memo(`${auth.keys.signing.kid} ${subscriberOf(member.address)}`)
     const vote: Vote = { itemId, userId: member.userId, type: type === 'upvote' ? 1 : -1, addressHash }
     const { refused, changed, waiting, upvotes, downvotes } = await groups[kind].add(vote)
     if (refused) {

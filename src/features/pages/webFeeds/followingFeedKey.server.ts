@@ -11,7 +11,9 @@ const PURPOSE = 'following feed'
 /** The part of a feed's address that nobody can guess: whose feed it is, and a proof. A copy of the database doesn't have it. */
 export function feedKey(keys: Keys, userId: string, secret: Buffer): string {
   const id = uuidBytes(userId)
-  return Buffer.concat([id, keys.mac(PURPOSE, Buffer.concat([id, secret])).subarray(0, MAC_BYTES)]).toString('base64url')
+  return Buffer.concat([id, keys.mac(PURPOSE, Buffer.concat([id, secret])).subarray(0, MAC_BYTES)]).toString(
+    'base64url',
+  )
 }
 
 /**

@@ -48,7 +48,12 @@ export async function replaceSealed(
     delete from steam_keys again using steam_keys given
      where given.id = ${old.id} and again.game_id = given.game_id and again.id <> given.id
        and again.code_hash = ${sealed.code_hash}`.execute(db)
-  await db.updateTable('steam_keys').set(sealed).where('id', '=', old.id).where('sealed', '=', old.sealed).execute()
+  await db
+    .updateTable('steam_keys')
+    .set(sealed)
+    .where('id', '=', old.id)
+    .where('sealed', '=', old.sealed)
+    .execute()
 }
 
 /** Withdraws a key that the member gave. False if there is none. */

@@ -135,15 +135,14 @@ export class Captcha {
     for (const secrets of this.#secrets()) {
       const options = { challenge: challenge as Challenge, solution, deriveKey, ...secrets }
       const { verified } = await verifySolution(options).catch(() => ({ verified: false }))
-      if (verified) return this.#useOnce(challenge.signature)
+      if (verified) return this.#redeem(challenge.signature)
     }
     throw failed('the proof of work is wrong')
   }
 
-  async #useOnce(signature: string): Promise<void> {
+  async #redeem(signature: string): Promise<void> {
     // Signed by us, so that nobody can make two of one.
-    if (!(await this.#rateLimits.once('captcha', signature, LIFETIME)))
-      throw failed('already-seen-response')
+    if (!(await this.#rateLimits.once('captcha', signature, LIFETIME))) throw failed('already-seen-response')
   }
 
   /** The current secrets, and during a rotation of the keys the others that are accepted. */

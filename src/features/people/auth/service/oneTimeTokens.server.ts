@@ -93,8 +93,7 @@ export async function findByCode(
   // A commit with a write takes longer, by as much as the disk needs. Without a write here, the time would reveal that no mail was sent.
   if (rows.length === 0) await writeDecoyAttempt(db, keys.mac('decoy', email)[0]!)
   const right = rows.find(
-    (row) =>
-      row.code_hash && keys.isMac(...hashed(email, row.kind as TokenKind, code), row.code_hash),
+    (row) => row.code_hash && keys.isMac(...hashed(email, row.kind as TokenKind, code), row.code_hash),
   )
   if (!right) throw expired()
   return { tokenHash: right.token_hash, userId: right.user_id }

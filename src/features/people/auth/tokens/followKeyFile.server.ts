@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '#/db/generated/tables.ts'
+import { GRACE_HOURS, readKeyFile, replaceKeyFile, withoutOld } from './keyFile.server.ts'
 import { isResealed, isUsedWith } from './keyFingerprint.queries.server.ts'
 import { claimDatabase } from './keyFingerprint.writes.server.ts'
-import { GRACE_HOURS, readKeyFile, replaceKeyFile, withoutOld } from './keyFile.server.ts'
 import type { Keys } from './keys.server.ts'
 
 /** How often the file is looked at: `npm run rotate-key` waits for longer than that before new keys sign. */

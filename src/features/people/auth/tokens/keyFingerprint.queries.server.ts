@@ -11,13 +11,17 @@ export async function isKeyFileOf(db: Kysely<DB>, file: string): Promise<boolean
 /** Whether the database is used with these keys; also if it has not been used with any. */
 export async function isUsedWith(db: Kysely<DB>, { fingerprints: { all } }: Keys): Promise<boolean> {
   const { rows } = await sql`
-    select from site_state where key = ${FINGERPRINT_KEY} and value #>> '{}' <> all(${all}::text[])`.execute(db)
+    select from site_state where key = ${FINGERPRINT_KEY} and value #>> '{}' <> all(${all}::text[])`.execute(
+    db,
+  )
   return rows.length === 0
 }
 
 /** Whether everything in the database was sealed with the current keys after the grace of older ones. */
 export async function isResealed(db: Kysely<DB>, { fingerprints }: Keys): Promise<boolean> {
   const { rows } = await sql`
-    select from site_state where key = ${RESEALED_KEY} and value #>> '{}' = ${fingerprints.current}`.execute(db)
+    select from site_state where key = ${RESEALED_KEY} and value #>> '{}' = ${fingerprints.current}`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -111,7 +111,10 @@ class KeyRing implements Keys {
   get fingerprints() {
     const { secret, next, leaked } = this.#ring.file
     const oldestFirst = [...(leaked?.secrets ?? []).toReversed(), secret, ...(next ? [next.secret] : [])]
-    return { all: oldestFirst.map((each) => this.#fingerprint(each)), current: this.#fingerprint(this.#secrets()[0]!) }
+    return {
+      all: oldestFirst.map((each) => this.#fingerprint(each)),
+      current: this.#fingerprint(this.#secrets()[0]!),
+    }
   }
 
   mac(purpose: string, data: string | Buffer): Buffer {
@@ -128,7 +131,9 @@ class KeyRing implements Keys {
 
   isMac(purpose: string, data: string | Buffer, mac: Buffer): boolean {
     // All of them in any case: the time is not to tell which one it was.
-    return this.macs(purpose, data).filter((each) => timingSafeEqual(each.subarray(0, mac.length), mac)).length > 0
+    return (
+      this.macs(purpose, data).filter((each) => timingSafeEqual(each.subarray(0, mac.length), mac)).length > 0
+    )
   }
 
   seal(purpose: string, plain: Buffer): Buffer {

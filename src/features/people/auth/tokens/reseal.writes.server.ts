@@ -46,11 +46,17 @@ const MAILS: Sealed = {
 export async function resealAll(db: Kysely<DB>, keys: Keys): Promise<void> {
   for (const each of SEALED) await reseal(db, keys, each)
   // There is no table of jobs where none has ever run.
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(db)
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
+    db,
+  )
   if (rows[0]!.there) await reseal(db, keys, MAILS)
 }
 
-async function reseal(db: Kysely<DB>, keys: Keys, { purpose, table, id, sealed, set }: Sealed): Promise<void> {
+async function reseal(
+  db: Kysely<DB>,
+  keys: Keys,
+  { purpose, table, id, sealed, set }: Sealed,
+): Promise<void> {
   const [from, key] = [sql.table(table), sql.ref(id)]
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
