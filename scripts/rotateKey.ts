@@ -37,7 +37,9 @@ async function run(args: readonly string[]): Promise<void> {
   const from = new Date(Date.now() + minutesOf(values.in) * 60_000)
   await replaceKeyFile(file, await withNext(content, from))
   console.log(`${file} has new keys, which replace the others at ${from.toISOString()}.`)
-  console.log(`With copies of the file on other machines, copy it to them before. Back it up now. ${removalText(from)}`)
+  console.log(
+    `With copies of the file on other machines, copy it to them before. Back it up now. ${removalText(from)}`,
+  )
 }
 
 const removalText = (replaced: Date) =>

@@ -1,6 +1,6 @@
+import { resealAll } from './features/people/auth/reseal.writes.server.ts'
 import { isGraceOver } from './features/people/auth/tokens/followKeyFile.server.ts'
 import { claimDatabase, markResealed } from './features/people/auth/tokens/keyFingerprint.writes.server.ts'
-import { resealAll } from './features/people/auth/tokens/reseal.writes.server.ts'
 import { resealSteamKeys } from './features/stewardship/owners/sealedKeys.server.ts'
 import { defineJob } from './jobs/job.ts'
 

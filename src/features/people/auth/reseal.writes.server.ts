@@ -4,7 +4,7 @@ import { SECOND_FACTOR } from '#/features/people/auth/factors/factors.server.ts'
 import { sendMailAgain } from '#/features/people/auth/mail/mail.jobs.server.ts'
 import { MAIL } from '#/features/people/auth/mail/outbox.server.ts'
 import { SUPPORTER_TOKEN } from '#/features/people/auth/providers/supporters.writes.server.ts'
-import type { Keys } from './keys.server.ts'
+import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
 
 const PAGE = 500
 
