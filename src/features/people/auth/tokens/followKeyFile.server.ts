@@ -16,6 +16,10 @@ const LOOKS_A_CHECK = 12
 export const isGraceOver = ({ replacedAt }: Keys): boolean =>
   replacedAt !== undefined && replacedAt.getTime() + GRACE_HOURS * 3_600_000 <= Date.now()
 
+/** Differs when the keys do. */
+const identify = ({ fingerprints: { all }, published: { keys } }: Keys): string =>
+  JSON.stringify([all, keys.map(({ kid }) => kid)])
+
 /**
  * Takes over what changes in the key file while the process runs, and removes replaced keys from it after their grace, once nothing is
  * sealed with them. Every process does so for its own copy of the file.
@@ -79,10 +83,12 @@ export class KeyFileFollower {
     const content = await readKeyFile(this.#file)
     this.#seen = seen
     if (!content) return
+    const before = identify(this.#keys)
     if (!(await this.#keys.replace(content))) {
       this.#log.error(`${this.#file} has been replaced by keys of another site. They are not used`)
       return
     }
+    if (identify(this.#keys) === before) return
     this.#onChange()
     await claimDatabase(this.#db, this.#keys)
   }

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { chown, link, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
@@ -80,20 +80,23 @@ export async function makeKeyFile(file: string): Promise<KeyFile> {
 export async function replaceKeyFile(file: string, content: KeyFile): Promise<void> {
   try {
     const target = await realpath(file)
-    const { uid, gid } = await stat(target)
-    await withDraft(target, content, async (draft) => {
-      await chown(draft, uid, gid)
-      await rename(draft, target)
-    })
+    await withDraft(target, content, (draft) => rename(draft, target), await stat(target))
   } catch (error) {
     throw new KeyFileError(`${file} cannot be written: ${(error as Error).message}`)
   }
 }
 
-async function withDraft(file: string, content: KeyFile, use: (draft: string) => Promise<void>) {
+/** By handle and exclusively: root may write to a folder of the site's user here, who must not lead it to another file. */
+async function withDraft(
+  file: string,
+  content: KeyFile,
+  use: (draft: string) => Promise<void>,
+  owner?: { uid: number; gid: number },
+): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   try {
-    const handle = await open(draft, 'w', 0o600)
+    const handle = await open(draft, 'wx', 0o600)
+    if (owner) await handle.chown(owner.uid, owner.gid)
     await handle.writeFile(`${JSON.stringify(content)}\n`)
     await handle.sync()
     await handle.close()
