@@ -64,7 +64,8 @@ test.each(releases)(
     const before = await counts(db)
     expect(Object.fromEntries(before).games).toBeGreaterThan(0)
     await migrate(db)
-    expect(await schemaText(db.kysely)).toBe(await readFile(new URL('./schema.sql', import.meta.url), 'utf8'))
+    // As this server describes it: versions of PostgreSQL write views differently.
+    expect(await schemaText(db.kysely)).toBe(await schemaText((await testDatabase()).kysely))
     expect(await counts(db)).toEqual(before)
   },
 )
