@@ -3,7 +3,7 @@ import { ConfigError } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { DatabaseFailure } from '#/db/connect.ts'
 import { MigrationError } from '#/db/migrate.ts'
-import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
+import { KeyFileError } from '#/features/people/auth/tokens/keyFile.server.ts'
 
 /** What an operator can do something about: its message is one line for them. */
 const EXPECTED = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]

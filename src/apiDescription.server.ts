@@ -36,6 +36,10 @@ const DATA_SERVICE =
   '`@supabase/postgrest-js` works with it: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
   'A response has at most 1,000 rows and 4 MB. `GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the rows that only its member can see.'
 
+const VERSIONS =
+  'Fields, endpoints, optional parameters, and events can be added at any time: ignore what you don’t know. What exists stays. ' +
+  'A change that breaks programs is announced six months ahead, in the changelog, here (`deprecated`), and by the headers `Deprecation` and `Sunset` of each response.'
+
 /** Serves the description of all routes that `api` has by then, compressed: it is large, and the same for everyone. */
 export function describeApi(api: OpenAPIHono, { config }: Services): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
@@ -73,7 +77,7 @@ function documentOf(api: OpenAPIHono, { siteName, siteUrl }: Services['config'])
         'Errors are problem details (RFC 9457); `errors` names the invalid parameters. ' +
         `A path has at most ${MAX_PATH_LENGTH} characters and a query ${MAX_QUERY_LENGTH} (otherwise 414), in at most ${MAX_PARAMETERS} parameters (400); ` +
         'headers that are too long are 431.\n\n' +
-        `${API_TOKENS}\n\n${DATA_SERVICE}`,
+        `${VERSIONS}\n\n${API_TOKENS}\n\n${DATA_SERVICE}`,
     },
     servers: [{ url: siteUrl }],
   })

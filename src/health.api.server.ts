@@ -5,6 +5,7 @@ import { apiRouter, errors, json } from './http/apiRouter.server.ts'
 import { sendPrivate } from './http/jsonResponse.server.ts'
 import { ApiProblem } from './http/problem.ts'
 import type { Services } from './services.server.ts'
+import { VERSION } from './version.ts'
 
 const health = createRoute({
   method: 'get',
@@ -18,6 +19,8 @@ const health = createRoute({
         .object({
           /** `degraded`: pages and lists are served, but nothing can be changed. */
           status: z.enum(['ok', 'degraded']),
+          /** The release of Idledex. */
+          version: z.string(),
           database: z.object({ kind: z.enum(['embedded', 'server']) }),
           catalog: z.object({
             /** Confirmed games. */
@@ -62,6 +65,6 @@ export function healthApi({ db, catalog: { catalog }, log }: Services): OpenAPIH
     }
     const state = { games: catalog.count(DEFAULT_QUERY), version: catalog.version }
     const status = isWritable ? ('ok' as const) : ('degraded' as const)
-    return sendPrivate(c, { status, database: { kind: db.kind }, catalog: state })
+    return sendPrivate(c, { status, version: VERSION, database: { kind: db.kind }, catalog: state })
   })
 }

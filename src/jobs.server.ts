@@ -19,6 +19,7 @@ import { dumpOpenData } from './features/stewardship/openData/openData.jobs.serv
 import { makeBackup } from './features/stewardship/operation/backup.jobs.server.ts'
 import { removeVotes } from './features/stewardship/owners/votesRemoval.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
+import { resealStored } from './keyRotation.jobs.server.ts'
 
 /** All jobs; a new one is a new line here. */
 export const JOBS: readonly Job[] = [
@@ -39,6 +40,7 @@ export const JOBS: readonly Job[] = [
   checkLinks,
   dumpOpenData,
   makeBackup,
+  resealStored,
   sendMailAgain as unknown as Job,
   removeVotes as unknown as Job,
   decideMarkedVotes as unknown as Job,

@@ -8,6 +8,7 @@ import { bearerToken } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
 import type { LabelCounter } from './shared/labelCounter.ts'
 import { processNumber, shareMetrics } from './siteProcesses.server.ts'
+import { VERSION } from './version.ts'
 
 /** What metrics are read from; a process that only runs jobs has no site. */
 export type Measured = Pick<Services, 'db' | 'jobs' | 'counters'> &
@@ -55,6 +56,7 @@ export function measureServices(registry: Registry, services: Measured): void {
       },
     })
 
+  gauges('build_info', 'The version; its value is always 1', 'version', () => [[VERSION, 1]])
   gauges(
     'database_connections',
     'Connections of the pool; "waiting" counts callers without one',

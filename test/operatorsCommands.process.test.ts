@@ -17,7 +17,7 @@ const DOCUMENTS = ['README.md', 'docs/operations.md', 'docs/import.md', 'docs/co
 const OF_DEVELOPERS = ['ci', 'build', 'test', 'check', 'bench']
 /** Of the demo catalog. */
 const MEMBER = 'quietgear'
-const COMMAND = /(?:`|^|&& )(?:[A-Z_]+=\S* )*npm (?:run (?:--silent )?)?([a-z]+)\b/gm
+const COMMAND = /(?:`|^|&& )(?:[A-Z_]+=\S* )*npm (?:run (?:--silent )?)?([a-z-]+)/gm
 
 /** Of the demo catalog, so that a reset removes it. */
 const GAME = {
@@ -182,6 +182,13 @@ test('every command that operators read of does what it says, in the course of a
     const refused = { code: 1, output: expect.stringMatching(/^.*already.*\n$/) }
     expect(await commands.run('move', 'embedded')).toMatchObject(refused)
   }
+
+  expect(await commands.expect('rotate-key', '--in', '60')).toMatch(
+    /has new keys, which replace the others at/,
+  )
+  const twice = { code: 1, output: expect.stringMatching(/^.*still has replaced keys.*\n$/) }
+  expect(await commands.run('rotate-key')).toMatchObject(twice)
+  expect(await commands.expect('rotate-key', '--leaked')).toContain('everyone has to sign in again')
 
   const { packages } = JSON.parse(await commands.expect('sbom'))
   // Of packages that the site needs, those that development tools need, too.

@@ -37,7 +37,7 @@ beforeAll(async () => {
 /** A site from the last version before the baseline. */
 async function oldSite(): Promise<Database> {
   const db = await testDatabase('blank')
-  const dump = await readFile(new URL('../../test/beforeBaseline.sql', import.meta.url), 'utf8')
+  const dump = await readFile(new URL('../../test/releases/0.1.0.sql', import.meta.url), 'utf8')
   await db.kysely.transaction().execute((trx) => sql.raw(dump).execute(trx))
   return db
 }

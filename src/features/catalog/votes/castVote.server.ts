@@ -71,11 +71,14 @@ export function voteCaster(
   const groups = { games: groupOf('games'), posts: groupOf('posts'), comments: groupOf('comments') }
   const addressHashes = new LRUCache<string, Buffer>({
     max: MAX_ADDRESSES,
-    memoMethod: (address) => auth.keys.mac('vote-address', address),
+    memoMethod: (key) => auth.keys.mac('vote-address', key.slice(key.indexOf(' ') + 1)),
   })
   return async (kind, itemId, member, type) => {
     // Without an address, a vote shares none with others.
-    const addressHash = member.address === '' ? null : addressHashes.memo(subscriberOf(member.address))
+    const addressHash =
+      member.address === ''
+        ? null
+        : addressHashes.memo(`${auth.keys.signing.kid} ${subscriberOf(member.address)}`)
     const vote: Vote = { itemId, userId: member.userId, type: type === 'upvote' ? 1 : -1, addressHash }
     const { refused, changed, waiting, upvotes, downvotes } = await groups[kind].add(vote)
     if (refused) {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
 import { uuidBytes, uuidOf } from '#/shared/uuid.server.ts'
 
@@ -7,13 +6,14 @@ const ID_BYTES = 16
 const MAC_BYTES = 24
 const NO_SECRET = Buffer.alloc(FEED_SECRET_BYTES)
 
-const macOf = (keys: Keys, id: Buffer, secret: Buffer) =>
-  keys.mac('following feed', Buffer.concat([id, secret])).subarray(0, MAC_BYTES)
+const PURPOSE = 'following feed'
 
 /** The part of a feed's address that nobody can guess: whose feed it is, and a proof. A copy of the database doesn't have it. */
 export function feedKey(keys: Keys, userId: string, secret: Buffer): string {
   const id = uuidBytes(userId)
-  return Buffer.concat([id, macOf(keys, id, secret)]).toString('base64url')
+  return Buffer.concat([id, keys.mac(PURPOSE, Buffer.concat([id, secret])).subarray(0, MAC_BYTES)]).toString(
+    'base64url',
+  )
 }
 
 /**
@@ -31,6 +31,6 @@ export async function ownerOfKey(
   if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== key) return undefined
   const id = bytes.subarray(0, ID_BYTES)
   const secret = await findSecret(uuidOf(id))
-  const isRight = timingSafeEqual(macOf(keys, id, secret ?? NO_SECRET), bytes.subarray(ID_BYTES))
+  const isRight = keys.isMac(PURPOSE, Buffer.concat([id, secret ?? NO_SECRET]), bytes.subarray(ID_BYTES))
   return isRight && secret ? uuidOf(id) : undefined
 }

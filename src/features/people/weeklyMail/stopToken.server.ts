@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
 import { uuidBytes, uuidOf } from '#/shared/uuid.server.ts'
 
@@ -7,7 +6,7 @@ const MAC_BYTES = 16
 /** Characters of a token, base64url. */
 export const STOP_TOKEN_LENGTH = Math.ceil(((ID_BYTES + MAC_BYTES) * 8) / 6)
 
-const macOf = (keys: Keys, id: Buffer) => keys.mac('weekly mail stop', id).subarray(0, MAC_BYTES)
+const PURPOSE = 'weekly mail stop'
 
 /**
  * What turns the weekly email of a member off, and nothing else. It has no end: an old email's link is to work, too.
@@ -16,7 +15,7 @@ const macOf = (keys: Keys, id: Buffer) => keys.mac('weekly mail stop', id).subar
  */
 export function stopToken(keys: Keys, userId: string): string {
   const id = uuidBytes(userId)
-  return Buffer.concat([id, macOf(keys, id)]).toString('base64url')
+  return Buffer.concat([id, keys.mac(PURPOSE, id).subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
 /** The id of the member whose token it is; undefined for any other text. */
@@ -24,6 +23,6 @@ export function readStopToken(keys: Keys, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined
   const id = bytes.subarray(0, ID_BYTES)
-  if (!timingSafeEqual(macOf(keys, id), bytes.subarray(ID_BYTES))) return undefined
+  if (!keys.isMac(PURPOSE, id, bytes.subarray(ID_BYTES))) return undefined
   return uuidOf(id)
 }

@@ -70,6 +70,22 @@ export async function findUnsealedKeys(
   return rows.map(({ id, game_id, code }) => ({ id, game_id, code: code! }))
 }
 
+/** Some sealed keys of all games, by id. */
+export async function findSealedKeysAfter(
+  db: Kysely<DB>,
+  id: number,
+): Promise<{ id: number; game_id: number; sealed: Buffer }[]> {
+  const rows = await db
+    .selectFrom('steam_keys')
+    .select(['id', 'game_id', 'sealed'])
+    .where('id', '>', id)
+    .where('sealed', 'is not', null)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map(({ sealed, ...row }) => ({ ...row, sealed: Buffer.from(sealed!) }))
+}
+
 export async function countKeys(db: Kysely<DB>, gameId: number): Promise<number> {
   const { count } = await db
     .selectFrom('steam_keys')

@@ -35,6 +35,27 @@ export async function sealKey(trx: Kysely<DB>, id: number, sealed: SealedKey): P
     .execute()
 }
 
+/**
+ * Replaces the sealed form of a key, unless it has changed meanwhile. A key that was given again since the rotation of the keys is there twice
+ * then, and is kept once.
+ */
+export async function replaceSealed(
+  db: Kysely<DB>,
+  old: { id: number; sealed: Buffer },
+  sealed: SealedKey,
+): Promise<void> {
+  await sql`
+    delete from steam_keys again using steam_keys given
+     where given.id = ${old.id} and again.game_id = given.game_id and again.id <> given.id
+       and again.code_hash = ${sealed.code_hash}`.execute(db)
+  await db
+    .updateTable('steam_keys')
+    .set(sealed)
+    .where('id', '=', old.id)
+    .where('sealed', '=', old.sealed)
+    .execute()
+}
+
 /** Withdraws a key that the member gave. False if there is none. */
 export async function deleteKey(
   trx: Kysely<DB>,

@@ -38,7 +38,8 @@ import { newSecret, shownSecret, stepOf } from './totp.server.ts'
 
 const MAX_FACTORS = 10
 const NAMES = { phone: 'Phone', webauthn: 'WebAuthn' }
-const SEALED_FOR = 'second factor'
+/** What secrets and phone numbers are sealed for. */
+export const SECOND_FACTOR = 'second factor'
 const DEFAULT_NAME = 'Authenticator'
 
 const noFactor = (what = 'Factor not found') => new AuthError(404, 'mfa_factor_not_found', what)
@@ -79,7 +80,7 @@ export async function enrollFactor(auth: Auth, viewer: Viewer, input: EnrollInpu
         'too_many_enrolled_mfa_factors',
         'Maximum number of enrolled factors reached, unenroll to continue',
       )
-    const sealedSecret = auth.keys.seal(SEALED_FOR, secret)
+    const sealedSecret = auth.keys.seal(SECOND_FACTOR, secret)
     const id = await insertFactor(trx, { userId: user.id, type, friendlyName, sealedSecret })
     return { id, label: user.email ?? user.id }
   })
@@ -91,7 +92,7 @@ export async function enrollFactor(auth: Auth, viewer: Viewer, input: EnrollInpu
 /** Rejects a phone number that the member has verified already. An earlier unverified enrollment of it is deleted. */
 async function rejectKnownPhone(auth: Auth, trx: Kysely<DB>, userId: string, phone: string): Promise<void> {
   for (const factor of await findPhoneFactors(trx, userId)) {
-    if (auth.keys.unseal(SEALED_FOR, factor.sealed_secret)?.toString('utf8') !== phone) continue
+    if (auth.keys.unseal(SECOND_FACTOR, factor.sealed_secret)?.toString('utf8') !== phone) continue
     if (factor.status === 'verified')
       throw new AuthError(
         422,
@@ -138,7 +139,7 @@ async function challengePhone(
   if (!chosen.success) throw cannotUse('Invalid channel, supported values are sms or whatsapp')
   if (factor.status === 'unverified')
     needSecondFactor((await findUser(auth.db, viewer.userId))?.factors ?? [], viewer.aal, 403)
-  const phone = auth.keys.unseal(SEALED_FOR, factor.sealed_secret)?.toString('utf8')
+  const phone = auth.keys.unseal(SECOND_FACTOR, factor.sealed_secret)?.toString('utf8')
   if (!phone) throw noFactor()
   const { kind } = await factorClientOf(auth, viewer, device)
   return sendPhoneCode(
@@ -234,7 +235,7 @@ async function verifyCode(
     if (isPhoneCode(auth.keys, factor.id, code, codeHash)) return
     throw new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered')
   }
-  const secret = auth.keys.unseal(SEALED_FOR, factor.sealed_secret)
+  const secret = auth.keys.unseal(SECOND_FACTOR, factor.sealed_secret)
   const step = secret && stepOf(secret, code)
   if (step === undefined || !(await consumeTotpStep(trx, factor.id, step))) throw wrongCode()
 }

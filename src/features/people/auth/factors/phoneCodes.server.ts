@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { AuthConfig } from '#/config.auth.ts'
 import type { Budget } from '#/features/people/auth/limits/authLimits.server.ts'
 import type { Auth } from '#/features/people/auth/service/auth.server.ts'
@@ -16,7 +16,7 @@ const NEW_NUMBERS = 3 / 4
 const OWN_NUMBER = 3
 
 /** Six digits are soon tried out: a plain hash of them would be as good as none. */
-const hashOf = (keys: Keys, factorId: string, code: string) => keys.mac('phone code', `${factorId} ${code}`)
+const hashed = (factorId: string, code: string) => ['phone code', `${factorId} ${code}`] as const
 
 /** Who requests a text message, and for which factor. */
 interface Requester {
@@ -80,7 +80,7 @@ export async function sendPhoneCode(
   const challenge = await insertChallenge(auth.db, {
     factorId,
     sessionId,
-    codeHash: hashOf(auth.keys, factorId, code),
+    codeHash: auth.keys.mac(...hashed(factorId, code)),
   })
   const text = `${code} is your ${auth.siteName} code. It works for 5 minutes. Never share it with anyone.`
   try {
@@ -98,5 +98,5 @@ export function isPhoneCode(
   code: string,
   expected: Buffer | undefined,
 ): boolean {
-  return expected !== undefined && timingSafeEqual(hashOf(keys, factorId, code), expected)
+  return expected !== undefined && keys.isMac(...hashed(factorId, code), expected)
 }

@@ -4,7 +4,6 @@ import type { Caller } from '#/features/people/auth/service/authRouter.server.ts
 import { requireRecentSignIn } from '#/features/people/auth/service/reauthentication.server.ts'
 import { notifyMember } from '#/features/people/auth/service/securityNotices.ts'
 import { sessionView } from '#/features/people/auth/service/sessions.server.ts'
-import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
 import type { SessionView } from '#/features/people/auth/users/users.contract.ts'
 import { needSecondFactor } from '#/features/people/auth/users/users.rules.ts'
@@ -30,7 +29,7 @@ const SHAPE = { id: 'recovery-codes', type: 'recovery_code' } as const
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-const hashOf = (keys: Keys, userId: string, code: string) => keys.mac('recovery code', `${userId} ${code}`)
+const hashed = (userId: string, code: string) => ['recovery code', `${userId} ${code}`] as const
 
 const noCodes = () => new AuthError(404, 'mfa_factor_not_found', 'There are no recovery codes')
 
@@ -75,7 +74,7 @@ export async function makeRecoveryCodes(
     await replaceRecoveryCodes(
       trx,
       user.id,
-      codes.map((code) => hashOf(auth.keys, user.id, code)),
+      codes.map((code) => auth.keys.mac(...hashed(user.id, code))),
     )
     // The mail about the authenticator says that there are recovery codes.
     const isMailed = !again && (await hasNewFactor(trx, user.id, MAILED_WITH_FACTOR_SECONDS))
@@ -104,7 +103,7 @@ export function verifyRecoveryCode(
 async function checkRecoveryCode(auth: Auth, viewer: Viewer, code: string): Promise<SessionView> {
   const { session, email, remaining } = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
-    const createdAt = await consumeRecoveryCode(trx, user.id, hashOf(auth.keys, user.id, code))
+    const createdAt = await consumeRecoveryCode(trx, user.id, auth.keys.macs(...hashed(user.id, code)))
     if (!createdAt) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
     const session = await raiseSession(trx, viewer, 'mfa/recovery_code', createdAt)
     return { session, email: user.email, remaining: (await countRecoveryCodes(trx, user.id)).remaining }

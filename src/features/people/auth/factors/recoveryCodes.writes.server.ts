@@ -12,17 +12,17 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('auth_mfa_recovery_codes').values(rows).execute()
 }
 
-/** Marks a code as used. Returns when it was created; undefined if the member has no such unused code. */
+/** Marks a code with one of these hashes as used. Returns when it was created; undefined if the member has no such unused code. */
 export async function consumeRecoveryCode(
   trx: Kysely<DB>,
   userId: string,
-  codeHash: Buffer,
+  codeHashes: readonly Buffer[],
 ): Promise<Date | undefined> {
   const used = await trx
     .updateTable('auth_mfa_recovery_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .returning('created_at')
     .executeTakeFirst()

@@ -50,7 +50,7 @@ export class Captcha {
   readonly #mailLimits: MailLimits
   readonly #log: Logger
   #many: { until: number; value: Promise<boolean> } | undefined
-  readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+  readonly #keys: Keys
 
   constructor(
     config: AuthConfig['captcha'],
@@ -65,8 +65,7 @@ export class Captcha {
     this.#rateLimits = rateLimits
     this.#mailLimits = mailLimits
     this.#log = log
-    const secret = (purpose: string) => keys.mac(purpose, '').toString('base64url')
-    this.#secrets = { hmacSignatureSecret: secret('captcha'), hmacKeySignatureSecret: secret('captcha key') }
+    this.#keys = keys
   }
 
   /**
@@ -109,7 +108,7 @@ export class Captcha {
       counter: randomInt(MAX_TRIES, 1),
       deriveKey,
       expiresAt: Math.floor(Date.now() / 1000) + LIFETIME,
-      ...this.#secrets,
+      ...this.#secrets()[0]!,
     })
   }
 
@@ -133,12 +132,26 @@ export class Captcha {
 
   async #checkWork(token: string): Promise<void> {
     const { challenge, solution } = readSolution(token)
-    const options = { challenge: challenge as Challenge, solution, deriveKey, ...this.#secrets }
-    const { verified } = await verifySolution(options).catch(() => ({ verified: false }))
-    if (!verified) throw failed('the proof of work is wrong')
+    for (const secrets of this.#secrets()) {
+      const options = { challenge: challenge as Challenge, solution, deriveKey, ...secrets }
+      const { verified } = await verifySolution(options).catch(() => ({ verified: false }))
+      if (verified) return this.#redeem(challenge.signature)
+    }
+    throw failed('the proof of work is wrong')
+  }
+
+  async #redeem(signature: string): Promise<void> {
     // Signed by us, so that nobody can make two of one.
-    if (!(await this.#rateLimits.once('captcha', challenge.signature, LIFETIME)))
-      throw failed('already-seen-response')
+    if (!(await this.#rateLimits.once('captcha', signature, LIFETIME))) throw failed('already-seen-response')
+  }
+
+  /** The current secrets, and during a rotation of the keys the others that are accepted. */
+  #secrets(): { hmacSignatureSecret: string; hmacKeySignatureSecret: string }[] {
+    const ofKeys = this.#keys.macs('captcha key', '')
+    return this.#keys.macs('captcha', '').map((mac, index) => ({
+      hmacSignatureSecret: mac.toString('base64url'),
+      hmacKeySignatureSecret: ofKeys[index]!.toString('base64url'),
+    }))
   }
 
   async #ask({ secret, verifyUrl }: NonNullable<AuthConfig['captcha']>, token: string, address: string) {

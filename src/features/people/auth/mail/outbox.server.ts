@@ -4,7 +4,8 @@ import type { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { type SealedMail, sendMailAgain } from './mail.jobs.server.ts'
 import type { Mail, Mailer } from './mail.server.ts'
 
-const PURPOSE = 'mail to send again'
+/** What mails are sealed for. */
+export const MAIL = 'mail to send again'
 const FIRST_RETRY_SECONDS = 60
 
 /** Sends mails. One that cannot be sent is left to a job, which tries for a day. */
@@ -43,14 +44,14 @@ export class Outbox {
         this.#details(mail, error),
         this.#jobs ? 'An email could not be sent; it is retried for a day' : 'An email could not be sent',
       )
-      const sealed = this.#keys.seal(PURPOSE, Buffer.from(JSON.stringify(mail))).toString('base64')
+      const sealed = this.#keys.seal(MAIL, Buffer.from(JSON.stringify(mail))).toString('base64')
       await this.#jobs?.enqueue(sendMailAgain, { sealed }, { startAfterSeconds: FIRST_RETRY_SECONDS })
     }
   }
 
   /** Throws an error without addresses when the mail still cannot be sent. One that was sealed with other keys is given up. */
   async sendAgain({ sealed }: SealedMail): Promise<void> {
-    const plain = this.#keys.unseal(PURPOSE, Buffer.from(sealed, 'base64'))
+    const plain = this.#keys.unseal(MAIL, Buffer.from(sealed, 'base64'))
     if (!plain) {
       this.#log.error('A stored email cannot be sent again: it was stored with another key file')
       return

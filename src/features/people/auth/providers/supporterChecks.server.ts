@@ -29,7 +29,7 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
       throw new ConnectionLost('The refresh token was encrypted with other keys')
     const { person, tokens } = await refreshPerson(auth, SUPPORTER_PLATFORM, config, { refreshToken, signal })
     await auth.db.transaction().execute(async (trx) => {
-      if (!(await lockConnection(trx, due))) return
+      if (!(await lockConnection(trx, auth.keys, due))) return
       const isSame = person.subject === due.subject && person.support !== undefined
       if (!isSame) return endSupport(trx, identityId)
       await updateIdentity(trx, identityId, person)
@@ -45,7 +45,7 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
     // A failed check changes nothing and is repeated.
     if (!(error instanceof ConnectionLost)) return
     await auth.db.transaction().execute(async (trx) => {
-      if (await lockConnection(trx, due)) await endSupport(trx, identityId)
+      if (await lockConnection(trx, auth.keys, due)) await endSupport(trx, identityId)
     })
     auth.supportChanged(userId)
   }

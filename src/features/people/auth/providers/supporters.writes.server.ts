@@ -6,7 +6,8 @@ import type { Support } from './providers.contract.ts'
 /** Time until the next check, after a successful one and after a failed one. */
 const CHECK_SECONDS = 86_400
 const RETRY_SECONDS = 3600
-const SEALED_FOR = 'supporter platform'
+/** What the platform's refresh tokens are sealed for. */
+export const SUPPORTER_TOKEN = 'supporter platform'
 
 /**
  * Stores what the supporter platform knows about a member. Triggers update the profile. If the platform does not know since when
@@ -17,7 +18,7 @@ export async function saveSupport(
   keys: Keys,
   { identityId, userId, support, refreshToken }: Supporter,
 ): Promise<void> {
-  const sealed = refreshToken ? keys.seal(SEALED_FOR, Buffer.from(refreshToken)) : null
+  const sealed = refreshToken ? keys.seal(SUPPORTER_TOKEN, Buffer.from(refreshToken)) : null
   const since = support.since ?? null
   const row = {
     level: support.level,
@@ -53,9 +54,8 @@ export interface DueCheck {
   identityId: string
   userId: string
   subject: string
+  /** What the check starts with, so that a newer one is not overwritten. */
   refreshToken: string | undefined
-  /** The refresh token that the check started with, so that a newer one is not overwritten. */
-  sealed: Buffer
 }
 
 /**
@@ -77,26 +77,31 @@ export async function claimDueCheck(db: Kysely<DB>, keys: Keys): Promise<DueChec
      returning s.identity_id, s.user_id, i.subject, s.sealed_refresh_token`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const sealed = Buffer.from(row.sealed_refresh_token)
   return {
     identityId: row.identity_id,
     userId: row.user_id,
     subject: row.subject,
-    refreshToken: keys.unseal(SEALED_FOR, sealed)?.toString('utf8'),
-    sealed,
+    refreshToken: openToken(keys, row.sealed_refresh_token),
   }
 }
 
 /** Locks the connection that is being checked; false if it has changed since the check started. */
-export async function lockConnection(trx: Kysely<DB>, { identityId, sealed }: DueCheck): Promise<boolean> {
+export async function lockConnection(
+  trx: Kysely<DB>,
+  keys: Keys,
+  { identityId, refreshToken }: DueCheck,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('supporters')
     .select('sealed_refresh_token')
     .where('identity_id', '=', identityId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.sealed_refresh_token ? sealed.equals(row.sealed_refresh_token) : false
+  return row?.sealed_refresh_token ? openToken(keys, row.sealed_refresh_token) === refreshToken : false
 }
+
+const openToken = (keys: Keys, sealed: Buffer) =>
+  keys.unseal(SUPPORTER_TOKEN, Buffer.from(sealed))?.toString('utf8')
 
 /** Ends a member's support after they disconnected the site on the platform. */
 export async function endSupport(trx: Kysely<DB>, identityId: string): Promise<void> {

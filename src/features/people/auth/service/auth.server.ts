@@ -14,13 +14,10 @@ import { Outbox } from '#/features/people/auth/mail/outbox.server.ts'
 import { openSms, type SendSms } from '#/features/people/auth/mail/sms.server.ts'
 import { Passwords } from '#/features/people/auth/passwords/passwords.server.ts'
 import { ApiTokens } from '#/features/people/auth/tokens/apiTokenAuthentication.server.ts'
-import { storeFingerprint } from '#/features/people/auth/tokens/keyFingerprint.writes.server.ts'
-import {
-  fingerprintOf,
-  KeyFileError,
-  type Keys,
-  readKeys,
-} from '#/features/people/auth/tokens/keys.server.ts'
+import { KeyFileFollower } from '#/features/people/auth/tokens/followKeyFile.server.ts'
+import { KeyFileError } from '#/features/people/auth/tokens/keyFile.server.ts'
+import { claimDatabase } from '#/features/people/auth/tokens/keyFingerprint.writes.server.ts'
+import { type Keys, readKeys } from '#/features/people/auth/tokens/keys.server.ts'
 import { SessionCache } from '#/features/people/auth/tokens/sessionCache.server.ts'
 import { findUserByEmail } from '#/features/people/auth/users/users.queries.server.ts'
 import type { JobQueue } from '#/jobs/jobQueue.server.ts'
@@ -94,6 +91,14 @@ export async function openAuth(
   const background = new Background(log)
   const supportListeners: ((userId: string) => Promise<unknown>)[] = []
   await sessionCache.listen(db)
+  const follower = keys
+    ? undefined
+    : new KeyFileFollower(config.auth.keyFile, {
+        db: db.kysely,
+        keys: ownKeys,
+        log,
+        onChange: () => sessionCache.forgetTokens(),
+      }).start()
   const recipient = async (email: string) => {
     const user = await findUserByEmail(db.kysely, email)
     return user && { ...user, email }
@@ -132,6 +137,7 @@ export async function openAuth(
     },
     whenIdle: () => background.whenIdle(),
     async close() {
+      await follower?.close()
       await background.whenIdle()
       outbox.close()
       await sessionCache.close()
@@ -141,9 +147,7 @@ export async function openAuth(
 
 /** A process with other keys on the same database would refuse the sessions of the others and could not read their secrets. */
 async function checkKeys(db: Database, keys: Keys, { keyFile, acceptNewKeys }: AuthConfig): Promise<void> {
-  const own = fingerprintOf(keys)
-  const stored = await storeFingerprint(db.kysely, own, { replace: acceptNewKeys })
-  if (stored === own) return
+  if (await claimDatabase(db.kysely, keys, { mayReplace: acceptNewKeys })) return
   throw new KeyFileError(
     `${keyFile} is not the key file that this database is used with. Restore that file, or copy it from the other process. ` +
       'If it is lost, start once with AUTH_ACCEPT_NEW_KEYS=on: everyone has to sign in again, and second factors are lost.',

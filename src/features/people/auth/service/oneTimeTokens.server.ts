@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
@@ -24,8 +24,8 @@ const TOKEN_BYTES = 32
 const CODE_DIGITS = 6
 
 /** Six digits are quickly guessed, so a plain hash would protect nothing. */
-const codeHash = (keys: Keys, email: string, kind: TokenKind, code: string) =>
-  keys.mac('mailed code', `${kind} ${email} ${code}`)
+const hashed = (email: string, kind: TokenKind, code: string) =>
+  ['mailed code', `${kind} ${email} ${code}`] as const
 
 /**
  * Creates what a mail carries: a token for its link, and a short code to type. They replace earlier ones of the same kind.
@@ -49,7 +49,7 @@ export async function issueToken(
     email,
     flowStateId,
     tokenHash: hashToken(token),
-    codeHash: codeHash(keys, email, kind, code),
+    codeHash: keys.mac(...hashed(email, kind, code)),
     lifetimeSeconds: LIFETIME_SECONDS[kind],
   })
   return { token, code }
@@ -93,8 +93,7 @@ export async function findByCode(
   // A commit with a write takes longer, by as much as the disk needs. Without a write here, the time would reveal that no mail was sent.
   if (rows.length === 0) await writeDecoyAttempt(db, keys.mac('decoy', email)[0]!)
   const right = rows.find(
-    (row) =>
-      row.code_hash && timingSafeEqual(row.code_hash, codeHash(keys, email, row.kind as TokenKind, code)),
+    (row) => row.code_hash && keys.isMac(...hashed(email, row.kind as TokenKind, code), row.code_hash),
   )
   if (!right) throw expired()
   return { tokenHash: right.token_hash, userId: right.user_id }

@@ -4,133 +4,197 @@ import {
   createHmac,
   createPrivateKey,
   createSecretKey,
-  hkdfSync,
   type KeyObject,
   randomBytes,
-  randomUUID,
+  timingSafeEqual,
 } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { calculateJwkThumbprint, createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose'
 import {
-  calculateJwkThumbprint,
-  createLocalJWKSet,
-  exportJWK,
-  generateKeyPair,
-  type JWK,
-  type JWTVerifyGetKey,
-} from 'jose'
-import { z } from 'zod'
+  deriveKey,
+  type KeyFile,
+  makeKeyFile,
+  newKeys,
+  type PrivateKey,
+  readKeyFile,
+  replacedAt,
+} from './keyFile.server.ts'
 
-/** What the service signs, hashes and seals with. */
+/** What the service signs, hashes and seals with. It changes while the process runs: do not keep what it returns. */
 export interface Keys {
   /** The id and private half (ES256) of the key that signs access tokens. */
-  signing: { kid: string; key: KeyObject }
+  readonly signing: { kid: string; key: KeyObject }
   /** Finds the public key that a token's header names among ours. */
-  known: JWTVerifyGetKey
+  readonly known: JWTVerifyGetKey
   /** The public halves, as published. */
-  published: { keys: JWK[] }
+  readonly published: { keys: JWK[] }
   /** HMAC-SHA-256 under a key of its own for each purpose. */
   mac(purpose: string, data: string | Buffer): Buffer
+  /** The same under each key that is accepted: the current one, and during a rotation the other; then those that last. */
+  macs(purpose: string, data: string | Buffer): Buffer[]
+  /** Whether it is one of these, or the beginning of one, compared in constant time. */
+  isMac(purpose: string, data: string | Buffer, mac: Buffer): boolean
   /** Seals a value (AES-256-GCM) so that a copy of the database does not show it. */
   seal(purpose: string, plain: Buffer): Buffer
   /** What was sealed for the purpose; undefined where it was not, or not with these keys. */
   unseal(purpose: string, sealed: Buffer): Buffer | undefined
+  /** Whether it can be opened, but not with the current key. */
+  isSealedWithOld(purpose: string, sealed: Buffer): boolean
+  /** Identify the keys without telling anything about them: of all secrets, the oldest first; `current` is among them. */
+  readonly fingerprints: { all: string[]; current: string }
+  /** When the current keys replaced older ones that are still there, or will replace them. */
+  readonly replacedAt: Date | undefined
+  /** Replaces all keys with those of a file, unless it has nothing in common with them; then false. */
+  replace(file: KeyFile): Promise<boolean>
 }
-
-const keyFile = z.object({
-  /** Private keys; the first signs, all verify. */
-  keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1),
-  /** 32 random bytes, base64url, from which everything that is not a signature is derived. */
-  secret: z.string().length(43),
-})
-type KeyFile = z.infer<typeof keyFile>
-
-/** The key file is there but cannot be used; the message is one line for the operator. */
-export class KeyFileError extends Error {}
 
 /**
  * Reads the key file, which is made, readable by its owner only, where it is missing. Anyone who has it can sign in as
- * any member; without it all sessions end and second factors are lost.
+ * any member; without it all sessions end and second factors are lost. Throws `KeyFileError`.
  */
 export async function readKeys(file: string): Promise<Keys> {
-  const text = await readFile(file, 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new KeyFileError(`${file} cannot be read: ${error.message}`)
-  })
-  if (text === undefined) return keysOf(await makeKeyFile(file))
-  try {
-    return await keysOf(keyFile.parse(JSON.parse(text)))
-  } catch {
-    throw new KeyFileError(`${file} has no sign-in keys: restore it from a backup or delete it`)
-  }
+  return keysOf((await readKeyFile(file)) ?? (await makeKeyFile(file)))
 }
-
-/** Identifies the keys without telling anything about them. */
-export const fingerprintOf = (keys: Keys): string => keys.mac('fingerprint', 'key file').toString('base64url')
 
 /** Keys that only this process has; for tests. */
 export async function ephemeralKeys(): Promise<Keys> {
   return keysOf(await newKeys())
 }
 
-async function newKeys(): Promise<KeyFile> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const jwk = (await exportJWK(privateKey)) as KeyFile['keys'][number]
-  return { keys: [jwk], secret: randomBytes(32).toString('base64url') }
+/** The keys of a file. */
+export async function keysOf(file: KeyFile): Promise<Keys> {
+  return new KeyRing(await read(file))
 }
 
-async function makeKeyFile(file: string): Promise<KeyFile> {
-  const made = await newKeys()
-  const draft = `${file}.${randomUUID()}`
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    const handle = await open(draft, 'w', 0o600)
-    await handle.writeFile(`${JSON.stringify(made)}\n`)
-    await handle.sync()
-    await handle.close()
-    // Creating a link is atomic: of two processes that start at once, the second uses the file of the first.
-    await link(draft, file)
-    return made
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return keyFile.parse(JSON.parse(await readFile(file, 'utf8')))
-    throw new KeyFileError(`${file} cannot be written: ${message}`)
-  } finally {
-    await rm(draft, { force: true })
-  }
+type Pair = Awaited<ReturnType<typeof keyPair>>
+
+/** A file whose signing keys have been read. */
+interface Ring {
+  file: KeyFile
+  signing: Pair
+  next: Pair | undefined
+  known: JWTVerifyGetKey
+  published: { keys: JWK[] }
 }
 
-async function keysOf(file: KeyFile): Promise<Keys> {
+async function read(file: KeyFile): Promise<Ring> {
   const pairs = await Promise.all(file.keys.map(keyPair))
-  const signing = pairs[0]!
-  const published = { keys: pairs.map((pair) => pair.public) }
-  const keyFor = (purpose: string) =>
-    createSecretKey(
-      new Uint8Array(hkdfSync('sha256', Buffer.from(file.secret, 'base64url'), '', `idledex ${purpose}`, 32)),
-    )
-  const derived = new Map<string, KeyObject>()
-  const key = (purpose: string) => {
-    const made = derived.get(purpose) ?? keyFor(purpose)
-    derived.set(purpose, made)
-    return made
+  const next = file.next && (await keyPair(file.next.key))
+  const published = { keys: [...pairs, ...(next ? [next] : [])].map((pair) => pair.public) }
+  return { file, signing: pairs[0]!, next, known: createLocalJWKSet(published), published }
+}
+
+class KeyRing implements Keys {
+  #ring: Ring
+  readonly #derived = new Map<string, KeyObject>()
+
+  constructor(ring: Ring) {
+    this.#ring = ring
   }
-  return {
-    signing: { kid: signing.kid, key: signing.key },
-    known: createLocalJWKSet(published),
-    published,
-    mac: (purpose, data) => createHmac('sha256', key(purpose)).update(data).digest(),
-    seal: (purpose, plain) => seal(key(purpose), plain),
-    unseal: (purpose, sealed) => unseal(key(purpose), sealed),
+
+  get signing() {
+    const { signing, next } = this.#ring
+    return this.#isNextCurrent() ? next! : signing
+  }
+
+  get known() {
+    return this.#ring.known
+  }
+
+  get published() {
+    return this.#ring.published
+  }
+
+  get replacedAt() {
+    return replacedAt(this.#ring.file)
+  }
+
+  get fingerprints() {
+    const { secret, next, leaked } = this.#ring.file
+    const oldestFirst = [...(leaked?.secrets ?? []).toReversed(), secret, ...(next ? [next.secret] : [])]
+    return {
+      all: oldestFirst.map((each) => this.#fingerprint(each)),
+      current: this.#fingerprint(this.#secrets()[0]!),
+    }
+  }
+
+  mac(purpose: string, data: string | Buffer): Buffer {
+    return hmac(this.#key(this.#secrets()[0]!, purpose), data)
+  }
+
+  macs(purpose: string, data: string | Buffer): Buffer[] {
+    const lasting = (this.#ring.file.lasting ?? []).flatMap((keys) => keys[purpose] ?? [])
+    return [
+      ...this.#secrets().map((secret) => this.#key(secret, purpose)),
+      ...lasting.map((key) => createSecretKey(Buffer.from(key, 'base64url'))),
+    ].map((key) => hmac(key, data))
+  }
+
+  isMac(purpose: string, data: string | Buffer, mac: Buffer): boolean {
+    // All of them in any case: the time is not to tell which one it was.
+    return (
+      this.macs(purpose, data).filter((each) => timingSafeEqual(each.subarray(0, mac.length), mac)).length > 0
+    )
+  }
+
+  seal(purpose: string, plain: Buffer): Buffer {
+    return seal(this.#key(this.#secrets()[0]!, purpose), plain)
+  }
+
+  unseal(purpose: string, sealed: Buffer): Buffer | undefined {
+    for (const secret of [...this.#secrets(), ...(this.#ring.file.leaked?.secrets ?? [])]) {
+      const plain = unseal(this.#key(secret, purpose), sealed)
+      if (plain) return plain
+    }
+    return undefined
+  }
+
+  isSealedWithOld(purpose: string, sealed: Buffer): boolean {
+    if (unseal(this.#key(this.#secrets()[0]!, purpose), sealed)) return false
+    return this.unseal(purpose, sealed) !== undefined
+  }
+
+  async replace(file: KeyFile): Promise<boolean> {
+    const ring = await read(file)
+    const { all } = new KeyRing(ring).fingerprints
+    if (!all.includes(this.fingerprints.current)) return false
+    this.#ring = ring
+    this.#derived.clear()
+    return true
+  }
+
+  #isNextCurrent(): boolean {
+    const { next } = this.#ring.file
+    return next !== undefined && Date.parse(next.from) <= Date.now()
+  }
+
+  /** The current one, and the other one of a rotation. */
+  #secrets(): string[] {
+    const { secret, next } = this.#ring.file
+    if (!next) return [secret]
+    return this.#isNextCurrent() ? [next.secret, secret] : [secret, next.secret]
+  }
+
+  #fingerprint(secret: string): string {
+    return hmac(this.#key(secret, 'fingerprint'), 'key file').toString('base64url')
+  }
+
+  #key(secret: string, purpose: string): KeyObject {
+    const name = `${secret} ${purpose}`
+    const key = this.#derived.get(name) ?? createSecretKey(deriveKey(secret, purpose))
+    this.#derived.set(name, key)
+    return key
   }
 }
 
-async function keyPair({ d, ...half }: KeyFile['keys'][number]) {
+async function keyPair({ d, ...half }: PrivateKey) {
   const { kty, crv, x, y } = half as JWK
   const open: JWK = { kty: kty!, crv: crv!, x: x!, y: y! }
   const kid = await calculateJwkThumbprint(open)
   const key = createPrivateKey({ key: { ...open, d }, format: 'jwk' })
   return { kid, key, public: { ...open, kid, alg: 'ES256', use: 'sig' } }
 }
+
+const hmac = (key: KeyObject, data: string | Buffer) => createHmac('sha256', key).update(data).digest()
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -143,10 +207,10 @@ function seal(key: KeyObject, plain: Buffer): Buffer {
 
 function unseal(key: KeyObject, sealed: Buffer): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
-  cipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   try {
-    return Buffer.concat([cipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), cipher.final()])
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
   } catch {
     return undefined
   }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/people/auth/users/authError.ts'
@@ -44,7 +43,7 @@ function readToken(keys: Keys, token: string): { id: string; generation: number 
   // Encoded again: the same bytes have several spellings, and only one is a token.
   if (bytes.length !== SIGNED_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
   const signed = bytes.subarray(0, SIGNED_BYTES)
-  if (!timingSafeEqual(keys.mac(PURPOSE, signed), bytes.subarray(SIGNED_BYTES))) return undefined
+  if (!keys.isMac(PURPOSE, signed, bytes.subarray(SIGNED_BYTES))) return undefined
   return { id: uuidOf(signed.subarray(0, ID_BYTES)), generation: signed.readUInt32BE(ID_BYTES) }
 }
 

@@ -106,6 +106,12 @@ export class SessionCache {
     this.#notifyOthers('all')
   }
 
+  /** Forgets also which access tokens are genuine: the keys have changed. */
+  forgetTokens(): void {
+    this.#tokens.clear()
+    this.forgetAll()
+  }
+
   #evict(sessionIds: Iterable<string>): void {
     this.#evictions++
     for (const id of sessionIds) this.#sessions.delete(id)
