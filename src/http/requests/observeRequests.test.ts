@@ -87,6 +87,12 @@ test.each([
   else expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/)
 })
 
+test('the response to a page shows the id to the page, too', async () => {
+  const page = await get('/things/1', { 'sec-fetch-mode': 'navigate' })
+  expect(page.headers.get('server-timing')).toBe(`request;desc="${page.headers.get('x-request-id')}"`)
+  expect((await get('/things/1')).headers.get('server-timing')).toBeNull()
+})
+
 test('requests without an id get different ones', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async (n) => (await get(`/things/${n}`)).headers.get('x-request-id')),

@@ -20,6 +20,7 @@ There’s no advertising, no analytics by other companies, and nothing is sold.
 - **What you open.** We count how often games and posts are opened, and how often links are followed. To count each visitor once a day, we store a hash of your network address, made with a random key of that day. Key and hash are deleted two days later. After that, nobody can tell who it was. Individual visits are kept for ${VISIT_DAYS} days, totals for good.
 - **Limits.** To stop programs that send too many requests, we count requests by network address, in memory or as a keyed hash, for as long as the limit lasts.
 - **Logs.** ${accessLogText(facts.accessLog)}
+- **Errors.** If something fails in a page, your browser sends us what failed: the error’s message without addresses, email addresses, and quoted texts, where in our code it was, the kind of page, and which browser you use. It doesn’t say who you are, or which game, member, or search you had open.
 - **Your browser.** Settings, the games that you have open to play, drafts, and saved pages stay in your browser’s own storage. We don’t read them.
 
 ## If you have an account
