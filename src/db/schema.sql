@@ -1216,6 +1216,7 @@ create table notifications (
 CREATE INDEX notifications_arrived ON notifications USING btree (user_id, xid) WHERE (NOT is_seen);
 CREATE INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX notifications_by_user ON notifications USING btree (user_id);
+CREATE INDEX notifications_old ON notifications USING brin (created_at);
 CREATE UNIQUE INDEX notifications_once ON notifications USING btree (user_id, once_key) WHERE (once_key IS NOT NULL);
 CREATE INDEX notifications_quoting ON notifications USING btree (quotes) WHERE (quotes !~~ 'update:%'::text);
 CREATE INDEX notifications_seen ON notifications USING btree (user_id, created_at DESC, id DESC) WHERE is_seen;
