@@ -162,7 +162,11 @@ test('notifications are deleted after a year, seen or not, and those before that
   await clear()
   const age = async (id: number | undefined, days: number, is_seen: boolean) => {
     const created_at = new Date(Date.now() - days * 86_400_000)
-    await db.kysely.updateTable('notifications').set({ created_at, is_seen }).where('id', '=', String(id)).execute()
+    await db.kysely
+      .updateTable('notifications')
+      .set({ created_at, is_seen })
+      .where('id', '=', String(id))
+      .execute()
   }
   await age(await write(), NOTIFICATION_DAYS + 1, true)
   await age(await write(), NOTIFICATION_DAYS + 1, false)
