@@ -3,14 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { isSaneRequestId } from '#/shared/requestId.ts'
 import { nodeOf } from '../nodeRequest.server.ts'
 
 /** The response header with the request's id; a request that comes with one keeps it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
-/** The format of an accepted id from outside, because it is written to logs and sent back. */
-const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
-/** Whether an id from outside has the format of a request's. */
-export const isSaneRequestId = (id: string): boolean => SANE_ID.test(id)
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const INFO = Symbol('request info')
 /** A failure that was logged at this level or above needs no further line (pino's number for `error`). */

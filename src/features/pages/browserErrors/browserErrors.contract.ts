@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSaneRequestId } from '#/http/requests/requestInfo.server.ts'
+import { isSaneRequestId } from '#/shared/requestId.ts'
 import { MAX_FRAME_LENGTH, MAX_FRAMES, MAX_MESSAGE_LENGTH } from './browserErrors.limits.ts'
 
 /** Body of `/api/browser-errors`. */

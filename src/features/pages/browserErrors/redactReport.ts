@@ -33,7 +33,7 @@ const OWN_FILE = /\/assets\/[\w.-]{1,80}/
 /** Words after which browsers quote names in code, not values: "Cannot read properties of undefined (reading 'title')". */
 const BEFORE_A_NAME = /\b(?:reading|setting|evaluating|property|export named|named|method)\s$/
 const CODE = /^[\w$.()[\]]{1,60}$/
-const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’/g
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”|‘[^‘’]*’/g
 /** Tokens, hashes, and ids. */
 const LONG_WORD = /[\w-]{32,}/g
 
