@@ -28,6 +28,7 @@ import { postWritesApi } from './features/community/posts/postWrites.api.server.
 import { postViewsApi } from './features/community/postViews/postViews.api.server.ts'
 import { reportsApi } from './features/community/reports/reports.api.server.ts'
 import { reviewsApi } from './features/community/reviews/reviews.api.server.ts'
+import { browserErrorsApi } from './features/pages/browserErrors/browserErrors.api.server.ts'
 import { followingNewsApi } from './features/pages/followingNews/followingNews.api.server.ts'
 import { frontPageApi } from './features/pages/frontPage/frontPage.api.server.ts'
 import { leaderboardsApi } from './features/pages/leaderboards/leaderboards.api.server.ts'
@@ -173,6 +174,7 @@ const FEATURES = [
   weeklyMailApi,
   liveApi,
   logsApi,
+  browserErrorsApi,
   healthApi,
 ]
 

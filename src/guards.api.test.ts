@@ -41,6 +41,8 @@ const VALUES = {
   username: 'somebody',
   keys: ['AAAAA-BBBBB-CCCCC'],
   purpose: 'logo',
+  page: '/search',
+  page_request_id: '0123456789ab-1',
 }
 const requestOf = (operation: Operation) =>
   // Links of developers have no type.

@@ -11,6 +11,7 @@ import { sendMailAgain } from './features/people/auth/mail/mail.jobs.server.ts'
 import { checkSupportersRegularly } from './features/people/auth/providers/supporters.jobs.server.ts'
 import { refreshSupporterItems } from './features/people/collectibles/collectibles.jobs.server.ts'
 import { announceNews } from './features/people/notifications/announce.jobs.server.ts'
+import { forgetNotifications } from './features/people/notifications/notifications.jobs.server.ts'
 import { sendWeeklyMails } from './features/people/weeklyMail/weeklyMail.jobs.server.ts'
 import { readDueFeeds } from './features/stewardship/feeds/feeds.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/stewardship/gameTools/voteAddresses.jobs.server.ts'
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   countWaitingVotes,
   forgetOldVoteAddresses,
   forgetVisitors,
+  forgetNotifications,
   forgetMergedRows,
   checkLinks,
   dumpOpenData,

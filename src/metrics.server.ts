@@ -71,6 +71,12 @@ export function measureServices(registry: Registry, services: Measured): void {
   )
   counter('rate_limit_refusals_total', 'Requests refused by a rate limit', ['limit'], counters.refusals)
   counter('mails_total', 'Mails by outcome', ['outcome'], counters.mails)
+  counter(
+    'browser_errors_total',
+    'Errors that pages reported; unlogged: beyond the limit of lines; foreign: not of the scripts of the site',
+    ['outcome'],
+    counters.browserErrors,
+  )
   counter('job_runs_total', 'Runs of background jobs in this process', ['job', 'outcome'], jobs.runs)
   counter('job_run_seconds_total', 'Time that they took', ['job'], jobs.runSeconds)
   gauges('jobs_waiting', 'Runs of background jobs that wait, at most a minute ago', 'job', async () => {

@@ -8,4 +8,6 @@ export class ProcessCounters {
   readonly refusals = new LabelCounter()
   /** Mails by outcome: sent, failed. */
   readonly mails = new LabelCounter()
+  /** Reports of errors in browsers by outcome: logged, unlogged, foreign. */
+  readonly browserErrors = new LabelCounter()
 }

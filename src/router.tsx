@@ -33,6 +33,8 @@ export function getRouter() {
     stringifySearch,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
+    // Browsers announce only what nothing caught.
+    defaultOnCatch: globalThis.report!,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     unmaskOnReload: true,
@@ -51,6 +53,11 @@ export function getRouter() {
   if (!import.meta.env.SSR)
     router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')))
   return router
+}
+
+declare global {
+  /** Set by the inline script of src/features/pages/browserErrors/watchErrors.ts. */
+  var report: ((error: unknown) => void) | undefined
 }
 
 declare module '@tanstack/react-router' {

@@ -12,6 +12,7 @@ import { linkPreviews } from './features/catalog/linkPreviews/linkPreviews.serve
 import { mediaFilesApi } from './features/catalog/media/mediaFiles.api.server.ts'
 import { postPreview } from './features/community/posts/postPreview.ts'
 import type { Post } from './features/community/posts/posts.contract.ts'
+import { errorReporter } from './features/pages/browserErrors/errorReporter.server.ts'
 import { dataServiceApi } from './features/pages/dataService/dataService.api.server.ts'
 import { installable } from './features/pages/installable/installable.server.ts'
 import { profilePreview } from './features/pages/profile/profilePreview.ts'
@@ -104,6 +105,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   site.get('/robots.txt', (c) => c.text(robots(siteUrl()), 200, { 'cache-control': 'public, max-age=86400' }))
   site.route('/', sitemap(services.db.kysely, services.cache, services.log))
   site.route('/', installable())
+  site.route('/', errorReporter())
   if (options.metrics) site.get('/metrics', options.metrics)
   site.route('/', authApi(services.auth))
   site.route('/', dataServiceApi(services))

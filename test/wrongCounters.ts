@@ -94,6 +94,12 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
     counted: `select id::text subject,
         row(coalesce((select sum(amount) from exp_ledger where user_id = p.id), 0))::text facts from profiles p`,
   },
+  'experience of a week': {
+    kept: `select user_id || ' ' || monday subject, row(exp)::text facts from exp_weeks where exp <> 0`,
+    counted: `select user_id || ' ' || date_trunc('week', created_at at time zone 'UTC')::date subject, row(sum(amount))::text facts
+      from exp_ledger where kind <> 'prestige'
+     group by user_id, date_trunc('week', created_at at time zone 'UTC') having sum(amount) <> 0`,
+  },
   'counts of a post': {
     kept: 'select id::text subject, row(upvotes, downvotes, total_comments, author_level)::text facts from posts',
     counted: `select id::text subject, row(

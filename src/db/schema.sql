@@ -5,6 +5,8 @@
 
 create type day_change as (day date, subject integer, up integer, down integer, views integer);
 
+create type exp_change as (user_id uuid, kind text, created_at timestamp with time zone, amount integer);
+
 create domain http_url as text
   CHECK (VALUE ~* '^https?://[^[:space:]<>"]+$'::text AND octet_length(VALUE) <= 2000);
 
@@ -510,6 +512,15 @@ CREATE TRIGGER a_plan_update AFTER UPDATE ON exp_ledger REFERENCING NEW TABLE AS
 CREATE TRIGGER count_delete AFTER DELETE ON exp_ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION exp_ledger_keep_counts();
 CREATE TRIGGER count_insert AFTER INSERT ON exp_ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION exp_ledger_keep_counts();
 CREATE TRIGGER count_update AFTER UPDATE ON exp_ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION exp_ledger_keep_counts();
+
+create table exp_weeks (
+  user_id uuid not null,
+  monday date not null,
+  exp integer not null,
+  constraint exp_weeks_pkey PRIMARY KEY (user_id, monday),
+  constraint exp_weeks_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint exp_weeks_monday_check CHECK (EXTRACT(isodow FROM monday) = 1::numeric)
+);
 
 create table favorites (
   user_id uuid not null,
@@ -1205,6 +1216,7 @@ create table notifications (
 CREATE INDEX notifications_arrived ON notifications USING btree (user_id, xid) WHERE (NOT is_seen);
 CREATE INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX notifications_by_user ON notifications USING btree (user_id);
+CREATE INDEX notifications_old ON notifications USING brin (created_at);
 CREATE UNIQUE INDEX notifications_once ON notifications USING btree (user_id, once_key) WHERE (once_key IS NOT NULL);
 CREATE INDEX notifications_quoting ON notifications USING btree (quotes) WHERE (quotes !~~ 'update:%'::text);
 CREATE INDEX notifications_seen ON notifications USING btree (user_id, created_at DESC, id DESC) WHERE is_seen;
@@ -2639,21 +2651,36 @@ CREATE OR REPLACE FUNCTION exp_ledger_keep_counts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare changes signed_change[] := '{}';
+declare changes exp_change[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    changes := array(select row(null, null, user_id, 0, 0, amount)::signed_change from new_rows);
+    changes := array(select row(user_id, kind, created_at, amount)::exp_change from new_rows);
   end if;
   if tg_op <> 'INSERT' then
-    changes := changes || array(select row(null, null, user_id, 0, 0, -amount)::signed_change from old_rows);
+    changes := changes || array(select row(user_id, kind, created_at, -amount)::exp_change from old_rows);
   end if;
-  changes := array(select row(null, null, user_id, 0, 0, sum(sign))::signed_change
-    from unnest(changes) group by user_id having sum(sign) <> 0);
+  -- What changes no sum locks no member: a merge gives the rows of thousands another subject.
+  changes := array(select row(user_id, kind, created_at, sum(amount))::exp_change
+    from unnest(changes) group by user_id, kind, created_at having sum(amount) <> 0);
   if cardinality(changes) = 0 then return null; end if;
   perform from profiles where id in (select user_id from unnest(changes)) order by id for no key update;
-  update profiles p set total_exp = p.total_exp + d.sign from unnest(changes) d where p.id = d.user_id;
+  update profiles p set total_exp = p.total_exp + d.sum
+    from (select user_id, sum(amount)::integer as sum from unnest(changes) group by user_id) d
+   where p.id = d.user_id and d.sum <> 0;
+  -- The rows of a member who is being deleted go after their profile.
+  insert into exp_weeks as week (user_id, monday, exp)
+  select d.user_id, exp_week(d.created_at), sum(d.amount)::integer
+    from unnest(changes) d join profiles on profiles.id = d.user_id
+   where d.kind <> 'prestige' group by 1, 2 having sum(d.amount) <> 0 order by 1, 2
+      on conflict (user_id, monday) do update set exp = week.exp + excluded.exp;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION exp_week(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (date_trunc('week'::text, (at AT TIME ZONE 'UTC'::text)))::date;
 
 CREATE OR REPLACE FUNCTION favorites_keep_counts()
  RETURNS trigger

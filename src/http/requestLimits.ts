@@ -30,6 +30,7 @@ export const HEADER_LIMITS: Readonly<Record<string, number>> = {
   origin: 300,
   prefer: 500,
   range: 200,
+  'sec-fetch-mode': 20,
   'transfer-encoding': 100,
   'user-agent': 1_000,
   'x-forwarded-for': 1_000,

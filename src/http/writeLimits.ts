@@ -75,6 +75,8 @@ export const WRITE_LIMITS = {
   prestige: { seconds: 3600, member: 20, newMember: 10, address: 60 },
   /** What visitors and members open, follow and use. Only statistics, so the limit is above what a reader does. */
   logs: { seconds: 60, member: 100, newMember: 100, address: 500 },
+  /** Errors that pages report. A page reports at most three. */
+  browserErrors: { seconds: 600, member: 30, newMember: 30, address: 60 },
   /** Changes of the site's details and its own pages. */
   sitePages: { seconds: 3600, member: 120, newMember: 120, address: 240 },
   /** The one-time code of the first admin. */
@@ -95,4 +97,10 @@ export type WriteKind = keyof typeof WRITE_LIMITS
  * What each process counts by itself: it protects the process, or is only a statistic, and happens too often to be counted in the
  * database. N processes allow N times as much.
  */
-export const PROCESS_LIMITS: ReadonlySet<WriteKind> = new Set(['anything', 'views', 'frameChecks', 'logs'])
+export const PROCESS_LIMITS: ReadonlySet<WriteKind> = new Set([
+  'anything',
+  'views',
+  'frameChecks',
+  'logs',
+  'browserErrors',
+])

@@ -2,6 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, redirect, Scripts } from '@tanstack/react-router'
+import { watchErrorsScript } from '#/features/pages/browserErrors/watchErrors.ts'
 import { installablePaths } from '#/features/pages/installable/installable.paths.ts'
 import { ErrorPage, NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { hideBlockedScript } from '#/features/people/session/blockedGames.ts'
@@ -75,7 +76,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { children: themeScript },
       { children: hideBlockedScript },
       { children: foldMutedScript },
-      ...(import.meta.env.SSR ? [{ children: firstFrameScript }] : []),
+      ...(import.meta.env.SSR ? [{ children: watchErrorsScript + firstFrameScript }] : []),
     ],
   }),
   component: Root,

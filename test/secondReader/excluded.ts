@@ -59,6 +59,7 @@ export const WRITES_NOT_SHOWN: Reasons = {
     'POST /api/site/backups',
   ],
   'it stores nothing that is shown until another write names it': [
+    'POST /api/browser-errors',
     'POST /api/feed-checks',
     'POST /api/games/fill-from-link',
     'POST /api/games/{urlid}/frame-check',

@@ -285,6 +285,12 @@ export interface ExpLedger {
   user_id: string;
 }
 
+export interface ExpWeeks {
+  exp: number;
+  monday: string;
+  user_id: string;
+}
+
 export interface Favorites {
   created_at: Generated<Timestamp>;
   game_id: number;
@@ -1022,6 +1028,7 @@ export interface DB {
   different_developers: DifferentDevelopers;
   edit_requests: EditRequests;
   exp_ledger: ExpLedger;
+  exp_weeks: ExpWeeks;
   favorites: Favorites;
   feedback: Feedback;
   feedback_votes: FeedbackVotes;

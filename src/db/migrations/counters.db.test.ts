@@ -268,6 +268,47 @@ test('votes on posts and polls, favorites, visits and experience count', async (
   await allRight()
 })
 
+test('experience counts for its week (UTC), also when it is reversed or moved, but a prestige does not', async () => {
+  const [a, b] = [await addProfile(db), await addProfile(db)]
+  // The last moment of a Sunday, and the first of the Monday after it.
+  const grants = ['2026-02-01T23:59:59.9Z', '2026-02-02T00:00:00Z', '2026-02-03T12:00:00Z'].map(
+    (created_at, n) => ({ kind: 'vote', subject: `game:${n}`, base: 10, amount: 10, created_at }),
+  )
+  const row = { user_id: a, kind: 'vote', subject: 'game:0', turn: 2, base: -10, amount: -10 }
+  await db
+    .insertInto('exp_ledger')
+    .values([a, b].flatMap((user_id) => grants.map((grant) => ({ user_id, ...grant }))))
+    .execute()
+  const weeks = () =>
+    db.selectFrom('exp_weeks').select(['monday', 'exp']).where('user_id', '=', a).orderBy('monday').execute()
+  expect(await weeks()).toEqual([
+    { monday: '2026-01-26', exp: 10 },
+    { monday: '2026-02-02', exp: 20 },
+  ])
+  await db
+    .insertInto('exp_ledger')
+    .values([
+      { ...row, created_at: '2026-02-04T00:00:00Z' },
+      { ...row, kind: 'prestige', created_at: '2026-02-04T00:00:00Z' },
+    ])
+    .execute()
+  expect(await weeks()).toEqual([
+    { monday: '2026-01-26', exp: 10 },
+    { monday: '2026-02-02', exp: 10 },
+  ])
+  await allRight()
+  const ofA = db.updateTable('exp_ledger').where('user_id', '=', a)
+  await ofA.set({ subject: 'game:9' }).where('subject', '=', 'game:2').execute()
+  await ofA.set({ created_at: '2026-01-05T00:00:00Z' }).where('subject', '=', 'game:1').execute()
+  expect((await weeks())[0]).toEqual({ monday: '2026-01-05', exp: 10 })
+  await allRight()
+  await db.deleteFrom('exp_ledger').where('user_id', '=', a).where('subject', '=', 'game:9').execute()
+  await allRight()
+  await db.deleteFrom('profiles').where('id', '=', a).execute()
+  expect(await weeks()).toEqual([])
+  await allRight()
+})
+
 test('deleting a member or a game removes everything attached to it from the counts', async () => {
   const [game, other] = [await addGame(db), await addGame(db)]
   const [a, b] = [await addProfile(db), await addProfile(db)]

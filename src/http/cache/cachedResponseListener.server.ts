@@ -3,12 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { matchesEtag } from '../etag.server.ts'
 import type { RequestListener } from '../listen.server.ts'
-import {
-  REQUEST_ID_HEADER,
-  type RequestInfo,
-  requestInfo,
-  sendRequestId,
-} from '../requests/requestInfo.server.ts'
+import { idHeaders, type RequestInfo, requestInfo, sendRequestId } from '../requests/requestInfo.server.ts'
 import { type CachedResponse, selectEncoding } from './cachedResponse.server.ts'
 import type { ResponseCache } from './responseCache.server.ts'
 
@@ -42,11 +37,14 @@ function send(
   if (!selected) return false
   info?.setRoute(cached.route)
   if (matchesEtag(incoming.headers['if-none-match'], cached.etag))
-    outgoing.writeHead(304, identified(selected.rawNotModifiedHeaders, info)).end()
-  else outgoing.writeHead(200, identified(selected.rawHeaders, info)).end(selected.body)
+    outgoing.writeHead(304, identified(selected.rawNotModifiedHeaders, incoming, info)).end()
+  else outgoing.writeHead(200, identified(selected.rawHeaders, incoming, info)).end(selected.body)
   return true
 }
 
 /** Not `setHeader`, with which Node would write the raw headers one by one. */
-const identified = (rawHeaders: readonly string[], info: RequestInfo | undefined): string[] =>
-  info ? [...rawHeaders, REQUEST_ID_HEADER, info.id] : (rawHeaders as string[])
+const identified = (
+  rawHeaders: readonly string[],
+  incoming: IncomingMessage,
+  info: RequestInfo | undefined,
+): string[] => (info ? [...rawHeaders, ...idHeaders(incoming, info)] : (rawHeaders as string[]))

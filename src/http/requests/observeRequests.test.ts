@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
@@ -85,6 +85,19 @@ test.each([
   const id = response.headers.get('x-request-id')
   if (isKept) expect(id).toBe(given)
   else expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/)
+})
+
+test('the response to a page shows the id to the page, too', async () => {
+  // fetch says of itself that it does not navigate.
+  const headersOf = async (mode: string) => {
+    const address = `http://127.0.0.1:${portOf(quiet)}/things/1`
+    const [response] = await once(request(address, { headers: { 'sec-fetch-mode': mode } }).end(), 'response')
+    response.resume()
+    return response.headers
+  }
+  const page = await headersOf('navigate')
+  expect(page['server-timing']).toBe(`request;desc="${page['x-request-id']}"`)
+  expect(await headersOf('cors')).not.toHaveProperty('server-timing')
 })
 
 test('requests without an id get different ones', async () => {

@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { isSaneRequestId } from '#/shared/requestId.ts'
 import { nodeOf } from '../nodeRequest.server.ts'
 
 /** The response header with the request's id; a request that comes with one keeps it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
-/** The format of an accepted id from outside, because it is written to logs and sent back. */
-const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const INFO = Symbol('request info')
 /** A failure that was logged at this level or above needs no further line (pino's number for `error`). */
@@ -34,7 +33,9 @@ export class RequestInfo {
   constructor({ headers, method = '' }: IncomingMessage) {
     const given = headers['x-request-id']
     this.id =
-      typeof given === 'string' && SANE_ID.test(given) ? given : `${ownPrefix}-${(++requests).toString(36)}`
+      typeof given === 'string' && isSaneRequestId(given)
+        ? given
+        : `${ownPrefix}-${(++requests).toString(36)}`
     this.method = METHODS.has(method) ? method : 'other'
   }
 
@@ -88,10 +89,21 @@ export class RequestInfo {
 export const requestInfo = (incoming: IncomingMessage | undefined): RequestInfo | undefined =>
   (incoming as Observed | undefined)?.[INFO]
 
+/**
+ * The headers that name the request in its response, as names and values in turns. A page cannot read its own headers; the browser shows it
+ * `Server-Timing`, for the errors that it reports.
+ */
+export function idHeaders(incoming: IncomingMessage, { id }: RequestInfo): string[] {
+  const isPage = incoming.headers['sec-fetch-mode'] === 'navigate'
+  return isPage ? [REQUEST_ID_HEADER, id, 'Server-Timing', `request;desc="${id}"`] : [REQUEST_ID_HEADER, id]
+}
+
 /** Names the request in its response. Call it before the response begins. */
 export function sendRequestId(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const info = requestInfo(incoming)
-  if (info) outgoing.setHeader(REQUEST_ID_HEADER, info.id)
+  if (!info) return
+  const headers = idHeaders(incoming, info)
+  for (let at = 0; at < headers.length; at += 2) outgoing.setHeader(headers[at]!, headers[at + 1]!)
 }
 
 /** The first middleware of a router: its routes name requests in logs and metrics. */

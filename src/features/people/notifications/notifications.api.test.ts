@@ -4,9 +4,11 @@ import { NOTIFICATION_KINDS } from '#/features/people/account/notificationKinds.
 import { WRITE_LIMITS } from '#/http/writeLimits.ts'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE, POSTS } from '../../../../test/world.ts'
+import { forgetNotifications } from './notifications.jobs.server.ts'
+import { NOTIFICATION_DAYS } from './notifications.limits.ts'
 import { type NewNotification, notify } from './notifications.writes.server.ts'
 
-const { get, send, signIn, events, db } = await testApi()
+const { get, send, signIn, events, db, services } = await testApi()
 const alice = await signIn(PEOPLE.alice)
 const bob = await signIn(PEOPLE.bob)
 
@@ -154,4 +156,27 @@ describe('the switches in Settings', () => {
       expect(await write({ type })).toEqual(expect.any(Number))
     },
   )
+})
+
+test('notifications are deleted after a year, seen or not, and those before that stay', async () => {
+  await clear()
+  const age = async (id: number | undefined, days: number, is_seen: boolean) => {
+    const created_at = new Date(Date.now() - days * 86_400_000)
+    await db.kysely
+      .updateTable('notifications')
+      .set({ created_at, is_seen })
+      .where('id', '=', String(id))
+      .execute()
+  }
+  await age(await write(), NOTIFICATION_DAYS + 1, true)
+  await age(await write(), NOTIFICATION_DAYS + 1, false)
+  await age(await write({ title: 'seen' }), NOTIFICATION_DAYS - 1, true)
+  await age(await write({ title: 'unseen' }), NOTIFICATION_DAYS - 1, false)
+  await forgetNotifications.run(services, {
+    data: {},
+    signal: new AbortController().signal,
+    completeIn: async () => {},
+  })
+  const kept = await db.kysely.selectFrom('notifications').select('title').orderBy('id').execute()
+  expect(kept.map(({ title }) => title)).toEqual(['seen', 'unseen'])
 })

@@ -4,7 +4,7 @@ import type { Emit } from '#/events.server.ts'
 import type { NotificationKind } from '#/features/people/account/notificationKinds.ts'
 import { shorten } from '#/shared/plainText.ts'
 import type { Seen } from './notifications.contract.ts'
-import { MAX_NOTIFICATION_TEXT, MAX_NOTIFICATION_TITLE } from './notifications.limits.ts'
+import { MAX_NOTIFICATION_TEXT, MAX_NOTIFICATION_TITLE, NOTIFICATION_DAYS } from './notifications.limits.ts'
 
 export interface NewNotification {
   userId: string
@@ -98,4 +98,14 @@ export async function markSeen(
     .select(sql<number>`count(*)::integer`.as('unseen'))
     .executeTakeFirstOrThrow()
   return { seen, unseen }
+}
+
+/** Deletes at most `limit` notifications that are older than `NOTIFICATION_DAYS`. Resolves to their number. */
+export async function deleteOldNotifications(trx: Kysely<DB>, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where id in (
+      select id from notifications where created_at < now() - make_interval(days => ${NOTIFICATION_DAYS}) limit ${limit})`.execute(
+    trx,
+  )
+  return Number(numAffectedRows ?? 0)
 }

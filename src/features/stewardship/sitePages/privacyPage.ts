@@ -1,5 +1,6 @@
 import { OWN_VISIT_DAYS, VISIT_DAYS } from '#/features/catalog/logs/logs.limits.ts'
 import { providerName } from '#/features/people/auth/users/providerTitles.ts'
+import { NOTIFICATION_DAYS } from '#/features/people/notifications/notifications.limits.ts'
 import { VOTE_ADDRESS_DAYS } from '#/features/stewardship/gameTools/gameTools.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { escapeMarkdown, type SiteFacts } from './siteFacts.ts'
@@ -20,6 +21,7 @@ There’s no advertising, no analytics by other companies, and nothing is sold.
 - **What you open.** We count how often games and posts are opened, and how often links are followed. To count each visitor once a day, we store a hash of your network address, made with a random key of that day. Key and hash are deleted two days later. After that, nobody can tell who it was. Individual visits are kept for ${VISIT_DAYS} days, totals for good.
 - **Limits.** To stop programs that send too many requests, we count requests by network address, in memory or as a keyed hash, for as long as the limit lasts.
 - **Logs.** ${accessLogText(facts.accessLog)}
+- **Errors.** If something fails in a page, your browser sends us what failed: the error’s message without addresses, email addresses, and quoted texts, where in our code it was, the kind of page, and which browser you use. It doesn’t say who you are, or which game, member, or search you had open.
 - **Your browser.** Settings, the games that you have open to play, drafts, and saved pages stay in your browser’s own storage. We don’t read them.
 
 ## If you have an account
@@ -31,7 +33,7 @@ ${providersText(facts)}- **Second factors**, if you set them up: secrets${facts.
 - **Where you’re signed in.** For each session the browser’s name, and the first part of the network address (203.0.113.0/24, not the whole). You see them in [Settings](${paths.settings('security')}), and can end them. A session ends after ${facts.sessionDays} days at the latest, and is deleted a day later.
 - **Your votes on games, reviews, comments, and in polls.** With a vote on a game we store a keyed hash of your network address for ${VOTE_ADDRESS_DAYS} days, to find one person who votes with many accounts. Moderators see who voted for a game, and which votes came from one network, but no address.
 - **What you write and add:** reviews, posts, comments, lists, games, edits, updates, pictures, your profile, reports, claims to games, and feedback. What you attach to feedback (the page, the browser, a screenshot) is for moderators only.
-- **What you do for yourself:** favorites, your library with its notes, hidden games and tags, saved searches, follows, muted members, notifications, experience, and items.
+- **What you do for yourself:** favorites, your library with its notes, hidden games and tags, saved searches, follows, muted members, notifications, experience, items, the days of your visits, and changes to your profile. Notifications are deleted after ${NOTIFICATION_DAYS} days; the rest stays until you remove it or delete your account.
 - **What you opened:** games for ${OWN_VISIT_DAYS} days, links and posts for ${VISIT_DAYS} days, so that you can find them again. Games you’ve played stay until you remove them.
 
 An account that nobody confirms is deleted after 7 days.

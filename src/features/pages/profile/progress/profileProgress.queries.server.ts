@@ -18,11 +18,8 @@ export async function findProgress(db: Kysely<DB>, userId: string): Promise<Prof
       'streak', json_build_object('days', coalesce(last.streak, 0), 'longest', counts.longest_streak, 'last_day', last.day),
       'days', coalesce((select json_agg(day order by day) from daily_login_exp
                 where user_id = profiles.id and day >= ${FIRST_DAY}::date), '[]'),
-      'weeks', coalesce((select json_agg(week order by week.monday) from (
-                 select date_trunc('week', created_at at time zone 'UTC')::date as monday, sum(amount)::integer as exp
-                   from exp_ledger
-                  where user_id = profiles.id and kind <> 'prestige' and created_at >= ${FIRST_DAY} at time zone 'UTC'
-                  group by 1 having sum(amount) <> 0) week), '[]')) as progress
+      'weeks', coalesce((select json_agg(json_build_object('monday', monday, 'exp', exp) order by monday) from exp_weeks
+                where user_id = profiles.id and monday >= ${FIRST_DAY}::date and exp <> 0), '[]')) as progress
       from profiles
       join profile_counts counts on counts.user_id = profiles.id
       left join lateral (select streak, day from daily_login_exp where user_id = profiles.id order by day desc limit 1) last on true
