@@ -15,6 +15,7 @@ import { ErrorState } from '#/ui/EmptyState.tsx'
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import styles from './AdminPage.module.css'
+import { ImportPanel } from './import/ImportPanel.tsx'
 import { SiteDetailsForm } from './SiteDetailsForm.tsx'
 import { SitePageForm } from './SitePageForm.tsx'
 
@@ -48,6 +49,10 @@ export function AdminPage({ page, notFound }: AdminPageProps) {
           }))}
         />
         {viewer ? <Page page={page} /> : <Skeleton height={420} />}
+      </section>
+      <section className={styles.section} aria-labelledby="site-import">
+        <h2 id="site-import">Import</h2>
+        {viewer ? <ImportPanel /> : <SkeletonText lines={8} />}
       </section>
     </div>
   )

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openBytes } from '#/features/stewardship/import/openLines.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { MAX_IMPORT_LINES, MAX_UNPACKED_BYTES, nameProblem } from './siteImports.limits.ts'
+import { isImportable, kindProblem, MAX_IMPORT_LINES, MAX_UNPACKED_BYTES } from './siteImports.limits.ts'
 
 export interface ImportFile {
   name: string
@@ -32,8 +32,8 @@ export const unpack = ({ name, bytes }: ImportFile): Readable =>
  * @throws ApiProblem 415 for a file of another kind, 400 for one that is damaged, 413 if they are too large together
  */
 export async function measureFiles(files: readonly ImportFile[]): Promise<number> {
-  const problem = files.map(({ name }) => nameProblem(name)).find((each) => each !== undefined)
-  if (problem !== undefined) throw new ApiProblem(415, problem)
+  const others = files.map(({ name }) => name).filter((name) => !isImportable(name))
+  if (others.length > 0) throw new ApiProblem(415, kindProblem(others))
   let size = 0
   let lines = 0
   for (const file of files)

@@ -11,8 +11,9 @@ export const MAX_LISTED_LINES = 100
 /** For `accept` of a file control. */
 export const IMPORT_EXTENSIONS = '.jsonl,.ndjson,.csv,.gz'
 
-/** What is wrong with the name of a file; undefined if it says how to read the file. */
-export const nameProblem = (name: string): string | undefined =>
-  /\.(?:jsonl|ndjson|csv)(?:\.gz)?$/i.test(name)
-    ? undefined
-    : `${name} can’t be imported. Choose files that end with .jsonl, .ndjson, or .csv, or those with .gz after it.`
+/** Whether the name of a file says how to read it. */
+export const isImportable = (name: string): boolean => /\.(?:jsonl|ndjson|csv)(?:\.gz)?$/i.test(name)
+
+/** What is wrong with files that are not importable. */
+export const kindProblem = (names: readonly string[]): string =>
+  `${names.join(', ')} can’t be imported. Choose files that end with .jsonl, .ndjson, or .csv, or with .gz after that.`
