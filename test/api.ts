@@ -116,10 +116,10 @@ export async function testApi(
     live,
     events,
     get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
-    /** Asks with another method; `body` is sent as JSON. */
+    /** Asks with another method; `body` is sent as JSON, also where `headers` have another type. */
     send: (method: Method, path: string, headers: HeadersInit = {}, body?: unknown) =>
       ask(api, method, path, {
-        headers: { ...Object.fromEntries(new Headers(headers)), 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(headers)) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     signIn: (userId: string) => signIn(auth, userId),

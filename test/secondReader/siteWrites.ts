@@ -14,7 +14,7 @@ export const siteWrites: Writes = {
     shows: ['/site/pages/rules', '/moderation-log'],
   }),
   'POST /api/site/imports': ({ as }) => ({
-    as: as.admin,
+    as: { ...as.admin, 'content-type': 'application/octet-stream' },
     path: '/api/site/imports?name=games.jsonl&dry_run=false',
     // A line of JSON.
     body: {
