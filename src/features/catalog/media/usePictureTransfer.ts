@@ -1,5 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { useDropGuard } from '#/ui/useDropGuard.ts'
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { pictureIn, pictureInClipboard } from './pictureSources.ts'
 import type { usePictureSource } from './usePictureSource.ts'
 
@@ -44,4 +43,18 @@ export function usePictureTransfer({ send, fail }: ReturnType<typeof usePictureS
       else fail('Your browser doesn’t let this page read the clipboard. Press Ctrl+V or ⌘V here instead.')
     },
   }
+}
+
+/** A file dropped next to the field would replace the page, and the typed text would be lost. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const guard = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('dragover', guard, { signal })
+    document.addEventListener('drop', guard, { signal })
+    return () => stop.abort()
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatBytes } from '#/features/stewardship/openData/formatBytes.ts'
 import { IMPORT_EXTENSIONS } from '#/features/stewardship/siteImports/siteImports.limits.ts'
 import { buttonClasses } from '#/ui/Button.tsx'
@@ -7,8 +7,8 @@ import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { OrderedList } from '#/ui/List.tsx'
-import { useDropGuard } from '#/ui/useDropGuard.ts'
 import styles from './ImportPanel.module.css'
+import { useFileDrop } from './useFileDrop.ts'
 
 interface ImportFilesProps {
   files: readonly File[]
@@ -22,27 +22,10 @@ interface ImportFilesProps {
 /** Chooses the files of an import, also by dropping them, and lists them. */
 export function ImportFiles({ files, problem, isDisabled, onAdd, onRemove }: ImportFilesProps) {
   const id = useId()
-  const [isDropping, setDropping] = useState(false)
-  useDropGuard()
+  const isDropping = useFileDrop(isDisabled, onAdd)
   return (
     <div className="stack gap-8">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here; the control in it works by keyboard */}
-      <div
-        className={styles.drop}
-        data-dropping={isDropping || undefined}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault()
-          setDropping(!isDisabled)
-        }}
-        onDragLeave={(event: DragEvent) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false)
-        }}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault()
-          setDropping(false)
-          if (!isDisabled) onAdd([...event.dataTransfer.files])
-        }}
-      >
+      <div className={styles.drop} data-dropping={isDropping || undefined}>
         <input
           id={id}
           type="file"
