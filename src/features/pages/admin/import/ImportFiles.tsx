@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatBytes } from '#/features/stewardship/openData/formatBytes.ts'
 import { IMPORT_EXTENSIONS } from '#/features/stewardship/siteImports/siteImports.limits.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { buttonClasses } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
@@ -57,7 +57,7 @@ export function ImportFiles({ files, problem, isDisabled, onAdd, onRemove }: Imp
           {files.map((file) => (
             <li key={file.name}>
               <span className="break">{file.name}</span>
-              <span className="muted text-13 tabular">{formatBytes(file.size)}</span>
+              <span className="muted text-13 tabular">{groupDigits(Math.ceil(file.size / 1000))} kB</span>
               <IconButton
                 icon="x"
                 label={`Remove ${file.name}`}
