@@ -30,9 +30,4 @@ export function ImportFormats() {
   )
 }
 
-const Code = ({ children }: { children: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise nobody without a mouse can scroll it
-  <pre className={styles.code} tabIndex={0}>
-    {children}
-  </pre>
-)
+const Code = ({ children }: { children: string }) => <pre className={styles.code}>{children}</pre>

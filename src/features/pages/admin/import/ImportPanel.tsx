@@ -52,7 +52,7 @@ export function ImportPanel() {
             disabled={files.length === 0}
             onClick={() => run(true)}
           >
-            Preview
+            Preview import
           </Button>
         </div>
       )}
@@ -92,7 +92,7 @@ function Running({
         <span className="muted text-13 tabular">
           {progress
             ? `${plural(progress.lines, 'line')}, ${plural(progress.problems, 'problem')}`
-            : 'Sending the files'}
+            : 'Reading the files'}
         </span>
         <Button size="small" variant="plain" icon="x" onClick={onStop}>
           {isDryRun ? 'Cancel' : 'Stop'}

@@ -58,6 +58,7 @@ export function useImport() {
     const before = state
     const stop = new AbortController()
     running.current = stop
+    setFileProblem(undefined)
     const { signal } = stop
     const show = (state: ImportState) => {
       if (running.current === stop) setState(state)
