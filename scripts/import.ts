@@ -17,8 +17,8 @@ import {
   importGames,
 } from '#/features/stewardship/import/importGames.server.ts'
 import { openSiteImporter, SiteTooOld } from '#/features/stewardship/import/importSocket.server.ts'
-import { openBytes, toJsonLines } from '#/features/stewardship/import/openLines.ts'
 import { readLines } from '#/features/stewardship/import/readLines.ts'
+import { openBytes, toJsonLines } from '#/features/stewardship/siteImports/openLines.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
 /** A command that cannot be carried out; the message is one line. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openBytes } from '#/features/stewardship/import/openLines.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { openBytes } from './openLines.server.ts'
 import { isImportable, kindProblem, MAX_IMPORT_LINES, MAX_UNPACKED_BYTES } from './siteImports.limits.ts'
 
 export interface ImportFile {

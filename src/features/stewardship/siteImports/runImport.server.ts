@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { DryRun } from '#/features/stewardship/import/dryRun.server.ts'
 import { type ImportSummary, importGames } from '#/features/stewardship/import/importGames.server.ts'
-import { toJsonLines } from '#/features/stewardship/import/openLines.ts'
 import { type Line, readLines } from '#/features/stewardship/import/readLines.ts'
 import { cutText } from '#/shared/cutText.ts'
 import { type ImportFile, unpack } from './importFiles.server.ts'
+import { toJsonLines } from './openLines.server.ts'
 import type { ImportReport, ReportedLines } from './siteImports.contract.ts'
 import { MAX_LISTED_LINES } from './siteImports.limits.ts'
 
 /** Characters of a text of a report: the database's own messages can be long. */
 const MAX_TEXT = 500
+/** About as many lines as are stored together. */
+const PAUSE_LINES = 250
+const PAUSE_MS = 50
 
 export interface ImportOptions {
   isDryRun: boolean
@@ -98,8 +102,12 @@ export class SiteImport {
   }
 }
 
+/** The lines, until the signal. After each batch of them the embedded database, which does one thing at a time, is left to readers for a moment. */
 async function* untilAborted(lines: AsyncIterable<Line>, signal: AbortSignal): AsyncGenerator<Line> {
+  let count = 0
   for await (const line of lines) {
+    count += 1
+    if (count % PAUSE_LINES === 0) await wait(PAUSE_MS)
     signal.throwIfAborted()
     yield line
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { csvLines } from './csv/csvLines.ts'
+import { csvLines } from '#/features/stewardship/import/csv/csvLines.ts'
 
 /** The bytes of a file; those of one whose name ends with .gz are decompressed. */
 export function openBytes(name: string, bytes: Readable): Readable {
