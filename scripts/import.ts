@@ -2,16 +2,14 @@
 // imported.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
 import { type Config, ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { isDatabaseUnavailable } from '#/db/unavailable.ts'
 import { announceAnyChange } from '#/events.server.ts'
-import { csvLines } from '#/features/stewardship/import/csv/csvLines.ts'
 import { DryRun } from '#/features/stewardship/import/dryRun.server.ts'
 import {
   type ImportOptions,
@@ -20,6 +18,7 @@ import {
 } from '#/features/stewardship/import/importGames.server.ts'
 import { openSiteImporter, SiteTooOld } from '#/features/stewardship/import/importSocket.server.ts'
 import { readLines } from '#/features/stewardship/import/readLines.ts'
+import { openBytes, toJsonLines } from '#/features/stewardship/siteImports/openLines.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
 /** A command that cannot be carried out; the message is one line. */
@@ -93,21 +92,9 @@ const say = (text: string) => {
   console.log(text)
 }
 
-/** The bytes of a file; one whose name ends with .gz is decompressed. */
-function openFile(file: string): Readable {
-  const bytes = createReadStream(file)
-  if (!file.endsWith('.gz')) return bytes
-  const unpacked = createGunzip()
-  bytes.on('error', (error) => unpacked.destroy(error))
-  return bytes.pipe(unpacked)
-}
-
 /** The lines of a file as JSON; those that cannot be read as such are given to `onProblem`. */
-function openLines(file: string, onProblem: (problem: string) => void): Readable {
-  const bytes = openFile(file)
-  if (!/\.csv(?:\.gz)?$/i.test(file)) return bytes
-  return Readable.from(csvLines(bytes, onProblem), { objectMode: false })
-}
+const openLines = (file: string, onProblem: (problem: string) => void): Readable =>
+  toJsonLines(file, openBytes(file, createReadStream(file)), onProblem)
 
 /** Stores the lines of a file; problems and notes go to the options' callbacks. */
 type Importer = (lines: Readable, options: ImportOptions) => Promise<ImportSummary>

@@ -76,6 +76,8 @@ import { steamKeysApi } from './features/stewardship/owners/steamKeys.api.server
 import { votesRemovalApi } from './features/stewardship/owners/votesRemoval.api.server.ts'
 import { sanctionsApi } from './features/stewardship/sanctions/sanctions.api.server.ts'
 import { setupApi } from './features/stewardship/setup/setup.api.server.ts'
+import { siteImportsApi } from './features/stewardship/siteImports/siteImports.api.server.ts'
+import { MAX_IMPORT_BYTES } from './features/stewardship/siteImports/siteImports.limits.ts'
 import { sitePagesApi } from './features/stewardship/sitePages/sitePages.api.server.ts'
 import { updateEditApi } from './features/stewardship/updates/updateEdit.api.server.ts'
 import { updatesApi } from './features/stewardship/updates/updates.api.server.ts'
@@ -132,6 +134,7 @@ const FEATURES = [
   sitePagesApi,
   setupApi,
   operationApi,
+  siteImportsApi,
   sanctionsApi,
   tagsApi,
   usernamesApi,
@@ -178,8 +181,11 @@ const FEATURES = [
   healthApi,
 ]
 
-/** Room for a form around the file. */
-const LARGE_BODIES = { '/api/media': MAX_UPLOAD_BYTES + 65_536 }
+/** Room for a form around the files. */
+const LARGE_BODIES = {
+  '/api/media': MAX_UPLOAD_BYTES + 65_536,
+  '/api/site/imports': MAX_IMPORT_BYTES + 65_536,
+}
 
 /**
  * The whole API under `/api`: JSON; responses without personal data are the same for every reader. It is described at

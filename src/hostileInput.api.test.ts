@@ -158,6 +158,9 @@ test('after all of this everything is as it was', async () => {
     .selectFrom('profiles')
     .select((eb) => eb.fn.countAll<string>().as('members'))
     .executeTakeFirstOrThrow()
-  expect([Number(games), Number(members)]).toEqual([Object.keys(GAMES).length, Object.keys({ ...PEOPLE, ...STAFF }).length])
+  expect([Number(games), Number(members)]).toEqual([
+    Object.keys(GAMES).length,
+    Object.keys({ ...PEOPLE, ...STAFF }).length,
+  ])
   expect((await get('/api/health')).status).toBe(200)
 })

@@ -116,10 +116,10 @@ export async function testApi(
     live,
     events,
     get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
-    /** Asks with another method; `body` is sent as JSON. */
+    /** Asks with another method; `body` is sent as JSON, also where `headers` have another type. */
     send: (method: Method, path: string, headers: HeadersInit = {}, body?: unknown) =>
       ask(api, method, path, {
-        headers: { ...Object.fromEntries(new Headers(headers)), 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(headers)) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     signIn: (userId: string) => signIn(auth, userId),
@@ -153,7 +153,7 @@ export async function signIn(auth: Auth, userId: string): Promise<{ authorizatio
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A response; `body` is undefined if it has none. */
+/** A response; `body` is undefined if it has none, and a list if it is lines of JSON. */
 export interface ApiResponse {
   status: number
   headers: Headers
@@ -175,11 +175,19 @@ export async function ask(
 ): Promise<ApiResponse> {
   const response = await api.request(path, { ...init, method })
   const text = await response.text()
-  const body = text === '' ? undefined : JSON.parse(text)
+  const isLines = response.headers.get('content-type') === 'application/jsonl'
+  const body = isLines ? linesOf(text) : text === '' ? undefined : JSON.parse(text)
   const route = routeOf(api, method, path)
-  if (route && response.status !== 304) checkAnswer(api, route, response, body)
+  if (route && response.status !== 304)
+    for (const each of isLines ? body : [body]) checkAnswer(api, route, response, each)
   return { status: response.status, headers: response.headers, body }
 }
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 
 function checkAnswer(api: OpenAPIHono, route: RouteConfig, response: Response, body: unknown): void {
   const type = response.headers.get('content-type') ?? ''

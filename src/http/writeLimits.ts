@@ -85,6 +85,8 @@ export const WRITE_LIMITS = {
   operation: { seconds: 3600, member: 120, newMember: 120, address: 240 },
   /** Emails to try the mail server. */
   testMails: { seconds: 3600, member: 10, newMember: 10, address: 20 },
+  /** Imports by admins and their previews: each may have thousands of games. */
+  imports: { seconds: 3600, member: 60, newMember: 60, address: 120 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */
   moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },
   /** Bans, roles, and votes set aside: rare, and what a stolen session of a moderator would do. */

@@ -13,4 +13,14 @@ export const siteWrites: Writes = {
     body: { content: '## 1. Be kind', version: 0 },
     shows: ['/site/pages/rules', '/moderation-log'],
   }),
+  'POST /api/site/imports': ({ as }) => ({
+    as: { ...as.admin, 'content-type': 'application/octet-stream' },
+    path: '/api/site/imports?name=games.jsonl&dry_run=false',
+    // A line of JSON.
+    body: {
+      name: 'Number Tower 2',
+      tags: ['Web', 'Finished', 'Free', 'Idle', '2D', 'Space', 'Numbers go up', 'Local save'],
+    },
+    shows: ['/games', '/games?q=number', '/games/counts', '/feeds/games.atom', '/moderation-log'],
+  }),
 }

@@ -10,6 +10,8 @@ import { TabLinks } from '#/ui/Tabs.tsx'
 import { useCurrentInView } from '#/ui/useCurrentInView.ts'
 import { ADMIN_SECTION_TITLES, ADMIN_SECTIONS, type AdminSection } from './adminSections.ts'
 import styles from './frame/Admin.module.css'
+import { AdminSection as Card } from './frame/AdminSection.tsx'
+import { ImportPanel } from './import/ImportPanel.tsx'
 import { BackupsSection } from './operation/BackupsSection.tsx'
 import { JobsSection } from './operation/JobsSection.tsx'
 import { MembersSection } from './operation/MembersSection.tsx'
@@ -55,7 +57,11 @@ function Sections({ section, page, viewer }: SectionsProps) {
     setup: ({ id }) => <SetupSection viewer={id} />,
     site: () => <SiteSection />,
     pages: () => <PagesSection page={page} />,
-    import: () => null,
+    import: () => (
+      <Card title="Import">
+        <ImportPanel />
+      </Card>
+    ),
     members: (me) => <MembersSection viewer={me} />,
     jobs: ({ id }) => <JobsSection viewer={id} />,
     backups: ({ id }) => <BackupsSection viewer={id} />,

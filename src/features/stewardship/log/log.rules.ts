@@ -110,6 +110,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   reports: 'Reports',
   votes: 'Votes',
   link: 'Link',
+  file: 'File',
   queue: 'Queue',
   summary: 'Summary',
 }

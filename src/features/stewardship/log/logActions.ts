@@ -51,6 +51,7 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   unban: { text: 'lifted a ban', icon: 'undo-2' },
   'edit-site-page': { text: 'changed a page of the site', icon: 'pencil' },
   'reset-site-page': { text: 'returned to the default text of a page of the site', icon: 'undo-2' },
+  'import-games': { text: 'imported games and updates', icon: 'upload' },
   'retry-feed': { text: 'restarted a feed', icon: 'rss' },
   'switch-off-feed': { text: 'turned off a feed', icon: 'rss' },
   'confirm-dead-link': { text: 'confirmed a dead link', icon: 'link' },
