@@ -2,7 +2,7 @@
 // building, or are in the build. deploy/container/Containerfile runs it after a build.
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, posix, relative, resolve } from 'node:path'
+import { basename, dirname, join, posix, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
@@ -18,8 +18,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_IMPORTED = ['node', '@fontsource/inter', '@fontsource/bricolage-grotesque']
 /** Imported by `npm run dev` alone. */
 const FOR_DEVELOPMENT = 'vite'
-/** What nothing here reads: types, sources, documentation, and fonts that only browsers take. Licenses stay. */
-const UNREAD = /\.(map|[cm]?tsx?|flow|tsbuildinfo|scss|woff2)$|\/(?!licen[cs]e|notice)[^/]*\.md$/i
+/** What nothing here reads: types, sources, documentation, and fonts that only browsers take. */
+const UNREAD = /\.(map|[cm]?tsx?|flow|tsbuildinfo|scss|woff2|md)$/
+const LICENSE = /^(licen[cs]e|notice)/i
 const ONLY_TYPES = /^(?:import|export) type /
 /** What a file loads as a thread or by a computed `import()`. */
 const CODE_BY_URL = /new URL\('(\.[^']+\.[cm]?[jt]s)', import\.meta\.url\)/g
@@ -100,7 +101,8 @@ export function copyRuntimePackages(target: string): void {
   for (const folder of folders) {
     const from = join(ROOT, folder)
     // Packages inside of it have their own turns. Deeper, `node_modules` is a part of what the package was built to.
-    const filter = (path: string) => !UNREAD.test(path) && path !== join(from, 'node_modules')
+    const filter = (path: string) =>
+      (!UNREAD.test(path) || LICENSE.test(basename(path))) && path !== join(from, 'node_modules')
     cpSync(from, join(target, folder), { recursive: true, filter })
   }
 }
