@@ -36,7 +36,7 @@ test('what fails in a page reaches the operator, with the id of the page’s req
   expect(report).toMatchObject({
     kind: 'unhandledrejection',
     message: 'Error: fails late',
-    page: '/search',
+    route: '/search',
     build: expect.stringMatching(/^[\w-]{8}$/),
     page_request_id,
   })
@@ -52,7 +52,7 @@ test('what fails in a page reaches the operator, with the id of the page’s req
   expect(second.status).toBe(200)
   expect(second.report).toMatchObject({
     kind: 'caught',
-    page: '/game/$urlid',
+    route: '/game/$urlid',
     page_request_id,
   })
   expect(second.report.stack[0]).toContain('/assets/')

@@ -41,7 +41,7 @@ const VALUES = {
   username: 'somebody',
   keys: ['AAAAA-BBBBB-CCCCC'],
   purpose: 'logo',
-  page: '/search',
+  route: '/search',
   page_request_id: '0123456789ab-1',
 }
 const requestOf = (operation: Operation) =>

@@ -26,7 +26,7 @@ export class BrowserErrorLog {
   }
 
   /** False for an error outside of the site's scripts. */
-  add({ kind, page, build, page_request_id, ...report }: BrowserError, browser: string): boolean {
+  add({ kind, route, build, page_request_id, ...report }: BrowserError, browser: string): boolean {
     const { error, stack } = redactReport(report)
     if (stack.length === 0) return this.#count('foreign', false)
     if (!this.#mayLog(`${error} ${stack[0]}`)) {
@@ -36,7 +36,7 @@ export class BrowserErrorLog {
     const unlogged = this.#unlogged > 0 ? { unlogged: this.#unlogged } : {}
     this.#unlogged = 0
     this.#log.warn(
-      { error, stack, kind, page, build, browser, pageRequestId: page_request_id, ...unlogged },
+      { error, stack, kind, page: route, build, browser, pageRequestId: page_request_id, ...unlogged },
       'An error in a browser',
     )
     return this.#count('logged', true)

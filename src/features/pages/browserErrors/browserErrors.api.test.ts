@@ -13,7 +13,7 @@ const REPORT = {
   kind: 'error',
   message: "TypeError: undefined is not an object (reading 'title')",
   stack: ['render@/assets/site-CZ1xyz90.js:1:2204'],
-  page: '/game/$urlid',
+  route: '/game/$urlid',
   build: 'CZ1xyz90',
   page_request_id: '0123456789ab-2f',
 }
@@ -136,7 +136,7 @@ test.each([
   ['too large', { message: 'x'.repeat(900), stack: Array(20).fill('x'.repeat(180)) }, 413],
   ['with a long message', { message: 'x'.repeat(1_001) }, 400],
   ['with many lines', { stack: Array(9).fill('x') }, 400],
-  ['with the path of a page', { page: '/search?q=diary' }, 400],
+  ['with the path of a page', { route: '/search?q=diary' }, 400],
   ['with an id that is none', { page_request_id: 'forged "line"' }, 400],
   ['with more', { user: 'alice' }, 400],
 ])('a report %s is refused', async (_, change, status) => {

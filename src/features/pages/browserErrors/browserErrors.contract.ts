@@ -10,7 +10,7 @@ export const browserErrorInput = z.strictObject({
     .array(z.string().max(MAX_FRAME_LENGTH))
     .max(MAX_FRAMES)
     .describe('The lines in scripts of the site'),
-  page: z
+  route: z
     .string()
     .max(100)
     .regex(/^\/[\w$/-]*$/)

@@ -31,7 +31,7 @@ export function report(event) {
     kind: event.type,
     message: message.slice(0, MAX_MESSAGE_LENGTH),
     stack: frames.map((frame) => frame.slice(0, MAX_FRAME_LENGTH)),
-    page: routeOf(),
+    route: routeOf(),
     build: buildOf(),
     page_request_id: requestIdOf(),
   })
