@@ -10,6 +10,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What Node is started with, unless a test says otherwise. */
 const MAIN = ['src/main.ts']
 const READY = /is ready at (\S+)/
+/** All that a new site prints if nothing goes wrong. */
+export const ONLY_STARTED = /^.* is ready at \S+\nThe site has no admin yet\. .*\n$/
 
 /** Below the ports that systems give to outgoing connections. */
 const PORTS = { from: 21_000, to: 32_001 }
