@@ -289,3 +289,14 @@ describe('a process', () => {
     expect((await ephemeralKeys()).isMac('x', 'y', keys.mac('x', 'y'))).toBe(false)
   })
 })
+
+test('a proof is its hash, or half of it and more', async () => {
+  const keys = await ephemeralKeys()
+  const mac = keys.mac('x', 'y')
+  const accepted = (proof: Buffer) => keys.isMac('x', 'y', proof)
+  expect([mac, mac.subarray(0, 16)].map(accepted)).toEqual([true, true])
+  const tooLong = Buffer.concat([mac, mac])
+  expect([Buffer.alloc(0), mac.subarray(0, 15), tooLong, keys.mac('x', 'z')].map(accepted)).not.toContain(
+    true,
+  )
+})

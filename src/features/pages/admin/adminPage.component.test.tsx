@@ -133,6 +133,16 @@ test('an admin skips a step of the setup, and resumes it', async () => {
   await expect.element(skip).toBeVisible()
 })
 
+test('on a phone, the tabs scroll, and the page is no wider than the screen', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await signIn({ role: 'admin' })
+  await openPage('/admin?section=settings')
+  await expect.element(page.getByText('SITE_URL', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Settings', exact: true })).toBeInViewport()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
 test('an admin finds a member by name, and changes their role', async () => {
   const { username } = await newMember({})
   await signIn({ role: 'admin' })
