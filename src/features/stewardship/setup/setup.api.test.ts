@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
+import { mailServer } from '../../../../test/mailServer.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import { firstAdminCode } from './firstAdmin.server.ts'
@@ -148,4 +149,19 @@ test('an address that others cannot reach, and a mail server that does not respo
   expect(setup.mail).toMatchObject({ server: '127.0.0.1:1', folder: null, confirms: true })
   expect(setup.steps).toContainEqual({ step: 'address', state: 'open' })
   expect(setup.steps).toContainEqual({ step: 'mail', state: 'open' })
+})
+
+test('a test email that a mail server took ends its step', async () => {
+  const smtp = await mailServer()
+  onTestFinished(smtp.close)
+  const other = await testApi({ SMTP_URL: smtp.url })
+  await addRoles(other.db.kysely)
+  const admin = await other.signIn(STAFF.admin)
+  expect(await other.send('POST', '/api/site/setup/mail', admin)).toMatchObject({
+    status: 200,
+    body: { to: `${STAFF.admin}@example.org`, sent: true },
+  })
+  expect(smtp.received.at(-1)).toContain('This is the test email')
+  const { setup } = (await other.get('/api/site/setup', admin)).body
+  expect(setup.steps).toContainEqual({ step: 'mail', state: 'done' })
 })
