@@ -11,6 +11,12 @@ const operations: { path: string; operation: Schema }[] = Object.entries(documen
     Object.values(item as Schema).map((operation) => ({ path, operation: operation as Schema })),
 )
 
+/** What is sent piece by piece. */
+const STREAMS: Readonly<Record<string, string>> = {
+  '/api/events': 'text/event-stream',
+  '/api/site/imports': 'application/jsonl',
+}
+
 /** Every object within a value, itself included. */
 function objectsIn(value: unknown): Schema[] {
   if (typeof value !== 'object' || value === null) return []
@@ -62,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses).filter((status) => /^20[01]$/.test(status))).toHaveLength(1)
     for (const [status, { description, content }] of Object.entries(responses)) {
       expect(description).not.toBe('')
-      const data = path === '/api/events' ? 'text/event-stream' : 'application/json'
+      const data = STREAMS[path] ?? 'application/json'
       const type = /^20[01]$/.test(status) ? data : 'application/problem+json'
       expect(Object.keys(content)).toEqual([type])
     }

@@ -26,7 +26,8 @@ const message = json(
 /**
  * Warns when processes on one database keep uploads or dumps in different places, so that what one writes, others cannot serve. Each
  * process says at its start where it has them, and those with another place reply, so the log of each of them has the warning, once for
- * each place. Resolves with the function that ends it. An embedded database has no other process, so nothing is done.
+ * each place. Resolves with the function that ends it, replies under way
+ * included. An embedded database has no other process, so nothing is done.
  */
 export async function compareSharedFolders(
   db: Pick<Database, 'kind' | 'kysely' | 'listen'>,
@@ -37,6 +38,7 @@ export async function compareSharedFolders(
   const from = randomUUID()
   const own = await placesOf(config)
   const warned = new Set<string>()
+  let replies: Promise<unknown> = Promise.resolve()
   const say = (isReply: boolean) => notify(db.kysely, CHANNEL, { from, isReply, places: own })
 
   const compare = (payload: string) => {
@@ -51,12 +53,18 @@ export async function compareSharedFolders(
         `Another process on this database has another ${setting}: what one of them stores there, the other does not find. Share the folder${setting.endsWith('media') ? ', or set MEDIA_S3_URL for both' : ''}.`,
       )
     }
-    if (different.length > 0 && !said.isReply)
-      say(true).catch((error) => log.warn(error, 'Another process could not be told that its folders differ'))
+    if (different.length === 0 || said.isReply) return
+    const reply = say(true).catch((error) =>
+      log.warn(error, 'Another process could not be told that its folders differ'),
+    )
+    replies = Promise.all([replies, reply])
   }
   const stop = await db.listen(CHANNEL, compare, () => {})
   await say(false)
-  return stop
+  return async () => {
+    await stop()
+    await replies
+  }
 }
 
 /** What tells the places of this process from others, by the setting that decides them. */

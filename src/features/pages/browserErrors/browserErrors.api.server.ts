@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { deviceName } from '#/features/people/account/deviceName.ts'
-import { apiRouter, body, errors, json } from '#/http/apiRouter.server.ts'
+import { apiRouter, body, errors, json, SIGNED_IN } from '#/http/apiRouter.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -14,7 +14,7 @@ const add = createRoute({
   method: 'post',
   path: '/api/browser-errors',
   tags: ['Site'],
-  security: [{}],
+  security: [...SIGNED_IN, {}],
   summary: 'Report an error in a page of the site',
   description:
     'For the site’s own pages. The operator’s log gets the message without addresses, emails, and what is quoted in it, the lines of the stack in the site’s scripts, and the names of browser and system. Nothing says who you are. Crawlers are ignored.',
@@ -24,7 +24,7 @@ const add = createRoute({
   request: { query: z.strictObject({}), body: body(browserErrorInput) },
   responses: {
     200: json(browserErrorAccepted, 'It is counted, and logged unless there are many'),
-    ...errors(400, 413, 429),
+    ...errors(400, 401, 413, 429),
   },
 })
 
