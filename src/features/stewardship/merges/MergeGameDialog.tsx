@@ -64,7 +64,8 @@ export default function MergeGameDialog({ game, onClose }: MergeGameDialogProps)
         submitLabel="Merge"
         onSubmit={submit}
         onCancel={onClose}
-        isBusy={merging.isPending}
+        // Until what would happen is known, there is nothing to agree to.
+        isBusy={merging.isPending || preview.isLoading}
         error={merging.isError && errorMessage(merging.error)}
         note={`You can undo it for ${UNDO_DAYS} days.`}
       >

@@ -62,6 +62,7 @@ test('a moderator chooses the game that stays, reads what will happen, says why,
 test('the history says what was merged, by whom, and why, and has the undo for moderators', async () => {
   const { game, into } = await openDialog()
   await choose(into)
+  // Before it is known what will happen, it can't be merged.
   await reason.fill('They are the same game.')
   await submit.click()
   await expect.element(page.getByText(`Merged ${game.name} into ${into.name}`)).toBeVisible()
