@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   backupsFolder,
   KEPT_BACKUPS,
@@ -10,7 +10,8 @@ import {
   removeOldBackups,
 } from './backupFolder.server.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'backups-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'idledex-backups-'))
+afterAll(() => rm(dataDir, { recursive: true }))
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 test('the newest backups are kept, and what is no backup stays', async () => {

@@ -1,11 +1,20 @@
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { mailServer } from '../../../../test/mailServer.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 import { firstAdminCode } from './firstAdmin.server.ts'
 
-const world = await testApi({ SITE_URL: 'https://idle.example', GAMES_ORIGIN: 'https://games.example' })
+const mails = await mkdtemp(join(tmpdir(), 'idledex-mails-'))
+afterAll(() => rm(mails, { recursive: true }))
+const world = await testApi({
+  SITE_URL: 'https://idle.example',
+  GAMES_ORIGIN: 'https://games.example',
+  MAIL_DIR: mails,
+})
 const { db, get, send, signIn, auth } = world
 await addRoles(db.kysely)
 const [alice, bob, mod] = [await signIn(PEOPLE.alice), await signIn(PEOPLE.bob), await signIn(PEOPLE.mod)]
@@ -131,6 +140,7 @@ describe('the setup', () => {
     expect((await send('POST', '/api/site/setup/mail', mod)).status).toBe(403)
     const { body } = await send('POST', '/api/site/setup/mail', admin)
     expect(body).toMatchObject({ to: expect.stringContaining('@'), sent: true, reason: null })
+    expect(await readdir(mails)).toHaveLength(1)
     expect(await stepsOf()).toMatchObject({ mail: 'open' })
   })
 })
