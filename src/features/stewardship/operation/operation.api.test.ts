@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 
-const { db, get, send, signIn } = await testApi({ METRICS_TOKEN: 'a-token-of-metrics' })
+// Without backups of its own site.
+const DATA_DIR = join(tmpdir(), 'idledex-without-backups')
+const { db, get, send, signIn } = await testApi({ METRICS_TOKEN: 'a-token-of-metrics', DATA_DIR })
 await addRoles(db.kysely)
 const [admin, mod] = [await signIn(STAFF.admin), await signIn(PEOPLE.mod)]
 
