@@ -31,7 +31,7 @@ export async function createQueues(
 
 const queueOf = (job: Job, heartbeatSeconds: number) =>
   ({
-    policy: job.schedule ? 'exclusive' : 'standard',
+    policy: job.schedule || job.isExclusive ? 'exclusive' : 'standard',
     retryLimit: job.retries,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,

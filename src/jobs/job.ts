@@ -31,6 +31,8 @@ export interface Job<Data extends object = object> {
   description: string
   /** Its schedule, as a cron expression in UTC. At most one scheduled run is queued or active at a time in all processes. */
   schedule?: string
+  /** At most one run is queued or active at a time in all processes, as for those with a schedule: more are not added. */
+  isExclusive?: boolean
   /** Whether it is scheduled in this installation; by default always. */
   isWanted?: (services: JobServices) => boolean
   /** How often a failed run is retried before it becomes a dead letter. */

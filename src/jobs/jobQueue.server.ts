@@ -80,18 +80,19 @@ export class JobQueue {
     await this.#open()
   }
 
-  /** Adds work for a process that runs jobs. */
+  /** Adds work for a process that runs jobs. Resolves to whether it was added: an exclusive job may have a run already. */
   async enqueue<Data extends object>(
     job: Job<Data>,
     data: Data,
     { trx, startAfterSeconds }: EnqueueOptions = {},
-  ): Promise<void> {
+  ): Promise<boolean> {
     if (trx && !this.#isOpen) throw new Error('Open the job queue before the transaction')
     const boss = await this.#open()
-    await boss.send(job.name, data, {
+    const id = await boss.send(job.name, data, {
       ...(trx ? { db: inTransaction(trx) } : {}),
       ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
     })
+    return id !== null
   }
 
   /**

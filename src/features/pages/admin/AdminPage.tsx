@@ -10,7 +10,7 @@ import { TabLinks } from '#/ui/Tabs.tsx'
 import { useCurrentInView } from '#/ui/useCurrentInView.ts'
 import { ADMIN_SECTION_TITLES, ADMIN_SECTIONS, type AdminSection } from './adminSections.ts'
 import styles from './frame/Admin.module.css'
-import { AdminSection as Card } from './frame/AdminSection.tsx'
+import { AdminCard } from './frame/AdminCard.tsx'
 import { ImportPanel } from './import/ImportPanel.tsx'
 import { BackupsSection } from './operation/BackupsSection.tsx'
 import { JobsSection } from './operation/JobsSection.tsx'
@@ -58,9 +58,9 @@ function Sections({ section, page, viewer }: SectionsProps) {
     site: () => <SiteSection />,
     pages: () => <PagesSection page={page} />,
     import: () => (
-      <Card title="Import">
+      <AdminCard title="Import">
         <ImportPanel />
-      </Card>
+      </AdminCard>
     ),
     members: (me) => <MembersSection viewer={me} />,
     jobs: ({ id }) => <JobsSection viewer={id} />,

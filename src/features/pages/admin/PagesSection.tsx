@@ -10,7 +10,7 @@ import {
 import { paths } from '#/shared/paths.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
-import { AdminSection } from './frame/AdminSection.tsx'
+import { AdminCard } from './frame/AdminCard.tsx'
 import { SitePageForm } from './SitePageForm.tsx'
 
 /** The site's own pages: about, rules, privacy, contact. */
@@ -18,7 +18,7 @@ export function PagesSection({ page }: { page: SitePageName }) {
   const query = useQuery({ ...sitePageQuery(page), staleTime: 0 })
   const hadFocus = useRef(false)
   return (
-    <AdminSection title="Pages">
+    <AdminCard title="Pages">
       <TabLinks
         label="Pages"
         keepsPlace
@@ -34,6 +34,6 @@ export function PagesSection({ page }: { page: SitePageName }) {
           <SitePageForm key={`${page} ${data.version}`} page={data} hadFocus={hadFocus} />
         )}
       </Loaded>
-    </AdminSection>
+    </AdminCard>
   )
 }

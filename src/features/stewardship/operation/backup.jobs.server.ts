@@ -7,6 +7,7 @@ import { newBackupFile, removeOldBackups } from './backupFolder.server.ts'
 export const makeBackup = defineJob({
   name: 'backup',
   description: 'makes a backup that an admin asked for',
+  isExclusive: true,
   retries: 0,
   retryDelaySeconds: 60,
   timeoutSeconds: 7200,

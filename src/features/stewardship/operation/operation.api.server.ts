@@ -96,9 +96,7 @@ export function operationApi({ config, db, jobs: queue }: Services): OpenAPIHono
 
   api.openapi(backUp, async (c) => {
     await requireMember(c, 'operation')
-    const { is_running } = await describeBackups(config.dataDir, queue)
-    if (is_running) throw new ApiProblem(409, 'A backup is being made')
-    await queue.enqueue(makeBackup, {})
+    if (!(await queue.enqueue(makeBackup, {}))) throw new ApiProblem(409, 'A backup is being made')
     return sendPrivate(c, await describeBackups(config.dataDir, queue))
   })
 

@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { List } from '#/ui/List.tsx'
-import { AdminSection } from '../frame/AdminSection.tsx'
+import { AdminCard } from '../frame/AdminCard.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './Operation.module.css'
 
@@ -24,14 +24,14 @@ export function BackupsSection({ viewer }: { viewer: string }) {
     refetchInterval: ({ state }) => (state.data?.is_running ? POLL_MS : false),
   })
   return (
-    <AdminSection
+    <AdminCard
       title="Backups"
       note="Everything in the database, uploads, and the key file, which lets whoever has it sign in as anyone. So backups stay on the server’s disk and can’t be downloaded here. Copy them to another machine, encrypted."
     >
       <Loaded query={query} what="The backups" skeleton={<RowsSkeleton rows={3} />}>
         {(backups) => <BackupList viewer={viewer} backups={backups} />}
       </Loaded>
-    </AdminSection>
+    </AdminCard>
   )
 }
 

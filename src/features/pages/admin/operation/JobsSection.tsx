@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { List } from '#/ui/List.tsx'
-import { AdminSection } from '../frame/AdminSection.tsx'
+import { AdminCard } from '../frame/AdminCard.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './Operation.module.css'
 
@@ -19,7 +19,7 @@ type Job = Jobs['jobs'][number]
 export function JobsSection({ viewer }: { viewer: string }) {
   const query = useQuery(jobsQuery(viewer))
   return (
-    <AdminSection
+    <AdminCard
       title="Background jobs"
       note="What the site does outside requests. A failed run is retried by itself several times; what is left below as failed needs you."
     >
@@ -32,7 +32,7 @@ export function JobsSection({ viewer }: { viewer: string }) {
           </List>
         )}
       </Loaded>
-    </AdminSection>
+    </AdminCard>
   )
 }
 

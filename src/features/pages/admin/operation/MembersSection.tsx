@@ -15,7 +15,7 @@ import { List } from '#/ui/List.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
 import { SearchInput } from '#/ui/SearchInput.tsx'
 import { useDebouncedValue } from '#/ui/useDebouncedValue.ts'
-import { AdminSection } from '../frame/AdminSection.tsx'
+import { AdminCard } from '../frame/AdminCard.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './Operation.module.css'
 
@@ -50,7 +50,7 @@ export function MembersSection({ viewer }: { viewer: Me }) {
           </>
         )}
       </Loaded>
-      <AdminSection
+      <AdminCard
         title="Held for review"
         note="Texts with links by new members, and all else that waits for a decision, are in the queue."
       >
@@ -59,7 +59,7 @@ export function MembersSection({ viewer }: { viewer: Me }) {
             Open the queue
           </LinkButton>
         </div>
-      </AdminSection>
+      </AdminCard>
       {chosen && (
         <MemberDialog
           viewer={viewer}
@@ -86,7 +86,7 @@ function Finder({ onChoose }: ChoiceProps) {
     enabled: name !== '',
   })
   return (
-    <AdminSection title="Find a member" note="To change their role or ban them.">
+    <AdminCard title="Find a member" note="To change their role or ban them.">
       <SearchInput
         className={styles.finder}
         label="Username"
@@ -104,13 +104,13 @@ function Finder({ onChoose }: ChoiceProps) {
       <p role="status" className="muted text-13" hidden={name === '' || !found || found.length > 0}>
         {name !== '' && found?.length === 0 && 'No username begins like that.'}
       </p>
-    </AdminSection>
+    </AdminCard>
   )
 }
 
 function WithRole({ members, onChoose }: ChoiceProps & { members: Staff['staff'] }) {
   return (
-    <AdminSection title="Roles" note="Moderators have the tools of the queue; admins, this page, too.">
+    <AdminCard title="Roles" note="Moderators have the tools of the queue; admins, this page, too.">
       <List className={styles.rows}>
         {members.map((member) => (
           <Row key={member.id} member={member} onChoose={() => onChoose(member)}>
@@ -118,13 +118,13 @@ function WithRole({ members, onChoose }: ChoiceProps & { members: Staff['staff']
           </Row>
         ))}
       </List>
-    </AdminSection>
+    </AdminCard>
   )
 }
 
 function Banned({ members: { banned, banned_count }, onChoose }: ChoiceProps & { members: Staff }) {
   return (
-    <AdminSection title="Banned">
+    <AdminCard title="Banned">
       {banned.length === 0 ? (
         <p className="muted text-13">Nobody is banned.</p>
       ) : (
@@ -141,7 +141,7 @@ function Banned({ members: { banned, banned_count }, onChoose }: ChoiceProps & {
       {banned_count > banned.length && (
         <p className="muted text-13">And {banned_count - banned.length} more, whose bans end earlier.</p>
       )}
-    </AdminSection>
+    </AdminCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
 import { settingsQuery } from '#/features/stewardship/operation/operation.client.ts'
 import type { SettingsInEffect } from '#/features/stewardship/operation/operation.contract.ts'
 import { Chip } from '#/ui/Chip.tsx'
-import { AdminSection } from '../frame/AdminSection.tsx'
+import { AdminCard } from '../frame/AdminCard.tsx'
 import styles from './Operation.module.css'
 
 type Setting = SettingsInEffect['settings'][number]
@@ -13,7 +13,7 @@ type Setting = SettingsInEffect['settings'][number]
 export function SettingsSection({ viewer }: { viewer: string }) {
   const query = useQuery(settingsQuery(viewer))
   return (
-    <AdminSection
+    <AdminCard
       title="Settings in effect"
       note="Environment variables of the server, read when it starts. Passwords and tokens aren’t shown."
     >
@@ -24,7 +24,7 @@ export function SettingsSection({ viewer }: { viewer: string }) {
           ))
         }
       </Loaded>
-    </AdminSection>
+    </AdminCard>
   )
 }
 

@@ -14,7 +14,7 @@ import { ErrorText } from '#/ui/ErrorText.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import styles from '../frame/Admin.module.css'
-import { AdminSection } from '../frame/AdminSection.tsx'
+import { AdminCard } from '../frame/AdminCard.tsx'
 
 interface FirstAdminProps {
   viewer: Me | null
@@ -83,7 +83,7 @@ function CodeForm({ viewer }: { viewer: string }) {
     })
   }
   return (
-    <AdminSection
+    <AdminCard
       title="Become the admin"
       note="This site has no admin yet. When it started, it printed a one-time code in its log. Only whoever runs the server can see it."
     >
@@ -113,6 +113,6 @@ function CodeForm({ viewer }: { viewer: string }) {
           </Button>
         </div>
       </form>
-    </AdminSection>
+    </AdminCard>
   )
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorMessage, StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
 import { useSending } from '#/features/people/signIn/useSending.ts'
-import { sendTestMail } from '#/features/stewardship/setup/setup.client.ts'
+import { sendTestMail, setupQuery } from '#/features/stewardship/setup/setup.client.ts'
 import type { MailTest, SetupFacts } from '#/features/stewardship/setup/setup.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './Setup.module.css'
 
 /** Where emails go, and a test. */
-export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
+export function MailStep({ viewer, mail }: { viewer: string; mail: SetupFacts['mail'] }) {
   const { sender, server, folder, confirms } = mail
   const queryClient = useQueryClient()
   const sending = useSending()
@@ -16,7 +16,7 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
   const send = () =>
     sending.send(async () => {
       setTest(await sendTestMail())
-      await queryClient.invalidateQueries({ queryKey: ['me'], predicate: isSetup })
+      await queryClient.invalidateQueries({ queryKey: setupQuery(viewer).queryKey })
     })
   return (
     <>
@@ -51,5 +51,3 @@ export function MailStep({ mail }: { mail: SetupFacts['mail'] }) {
     </>
   )
 }
-
-const isSetup = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('site-setup')

@@ -8,7 +8,7 @@ import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { OrderedList } from '#/ui/List.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
-import { AdminSection } from '../frame/AdminSection.tsx'
+import { AdminCard } from '../frame/AdminCard.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { MailStep } from './MailStep.tsx'
 import { ProvidersStep } from './ProvidersStep.tsx'
@@ -36,19 +36,19 @@ function Steps({ viewer, setup }: { viewer: string; setup: SetupFacts }) {
       ? 'Everything is set up. You can change it here at any time.'
       : 'What a new site needs. You can skip each step and return to it later.'
   return (
-    <AdminSection title={left === 0 ? 'All set' : 'Set up the site'} note={note}>
+    <AdminCard title={left === 0 ? 'All set' : 'Set up the site'} note={note}>
       <OrderedList className={styles.steps}>
         {setup.steps.map(({ step, state }) => (
           <StepCard key={step} viewer={viewer} step={step} state={state}>
-            {STEPS[step](setup)}
+            {STEPS[step](setup, viewer)}
           </StepCard>
         ))}
       </OrderedList>
-    </AdminSection>
+    </AdminCard>
   )
 }
 
-const STEPS: Readonly<Record<SetupStep, (setup: SetupFacts) => ReactNode>> = {
+const STEPS: Readonly<Record<SetupStep, (setup: SetupFacts, viewer: string) => ReactNode>> = {
   details: () => (
     <>
       <p>What the site is called, who runs it, and how to reach them.</p>
@@ -60,7 +60,7 @@ const STEPS: Readonly<Record<SetupStep, (setup: SetupFacts) => ReactNode>> = {
     </>
   ),
   address: ({ address }) => <AddressStep address={address} />,
-  mail: ({ mail }) => <MailStep mail={mail} />,
+  mail: ({ mail }, viewer) => <MailStep viewer={viewer} mail={mail} />,
   pages: () => (
     <>
       <p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Admin.module.css'
 
-export interface AdminSectionProps {
+export interface AdminCardProps {
   title: string
   /** What it is for. */
   note?: ReactNode
@@ -9,7 +9,7 @@ export interface AdminSectionProps {
 }
 
 /** A card of the Admin page with its heading. */
-export function AdminSection({ title, note, children }: AdminSectionProps) {
+export function AdminCard({ title, note, children }: AdminCardProps) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
