@@ -11,7 +11,7 @@ import { DatabaseFailure, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { runCommandOnSite } from '#/http/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
-import { runBackupCommand } from './backupCommand.ts'
+import { runOperatorCommand } from './operatorCommand.ts'
 
 /** Copies the embedded database: through the site that runs on it, or directly if there is none. */
 async function copyEmbedded({ dataDir }: Config, folder: string): Promise<void> {
@@ -54,4 +54,4 @@ async function run(args: readonly string[]): Promise<void> {
   console.log('It has the key file: whoever can read it can sign in as anyone. Keep it secret.')
 }
 
-runBackupCommand(run)
+runOperatorCommand(run)

@@ -8,7 +8,7 @@ import { markFile } from '#/db/backup/movedMark.ts'
 import { type Moved, type MoveProgress, moveSite } from '#/db/backup/moveSite.ts'
 import { EMBEDDED } from '#/db/embedded/copyDatabase.ts'
 import { addressOf, hostOf } from '#/db/unavailable.ts'
-import { runBackupCommand } from './backupCommand.ts'
+import { runOperatorCommand } from './operatorCommand.ts'
 
 const USAGE = 'Where to? npm run move -- postgres://user:password@host/database, or: npm run move -- embedded'
 const EMBEDDED_TARGET = 'embedded'
@@ -84,4 +84,4 @@ async function run(args: readonly string[]): Promise<void> {
   printResult(moved, from, to)
 }
 
-runBackupCommand(run)
+runOperatorCommand(run)

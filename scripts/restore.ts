@@ -5,7 +5,7 @@ import { locationOf } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
-import { runBackupCommand } from './backupCommand.ts'
+import { runOperatorCommand } from './operatorCommand.ts'
 
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -36,4 +36,4 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(`The uploads are in ${join(config.dataDir, 'media')}. Copy them to the object store.`)
 }
 
-runBackupCommand(run)
+runOperatorCommand(run)

@@ -10,7 +10,7 @@ import {
   replaceKeyFile,
   withNext,
 } from '#/features/people/auth/tokens/keyFile.server.ts'
-import { runBackupCommand } from './backupCommand.ts'
+import { runOperatorCommand } from './operatorCommand.ts'
 
 /** Until new keys sign, every process has read the file several times. */
 const DEFAULT_MINUTES = 2
@@ -51,4 +51,4 @@ function minutesOf(given: string | undefined): number {
   throw new KeyFileError(`--in takes whole minutes from 1 to ${MAX_MINUTES}`)
 }
 
-runBackupCommand(run)
+runOperatorCommand(run)

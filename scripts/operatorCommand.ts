@@ -1,4 +1,4 @@
-// What `npm run backup`, `restore`, and `move` have in common.
+// What `npm run backup`, `restore`, `move`, and `rotate-key` have in common.
 import { ConfigError } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { DatabaseFailure } from '#/db/connect.ts'
@@ -9,7 +9,7 @@ import { KeyFileError } from '#/features/people/auth/tokens/keyFile.server.ts'
 const EXPECTED = [BackupError, ConfigError, DatabaseFailure, KeyFileError, MigrationError]
 
 /** Runs a command with the arguments of this process. If it fails, says why and ends with exit code 1. */
-export function runBackupCommand(run: (args: readonly string[]) => Promise<void>): void {
+export function runOperatorCommand(run: (args: readonly string[]) => Promise<void>): void {
   run(process.argv.slice(2)).catch((error: unknown) => {
     const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
     const isExpected = isUsage || EXPECTED.some((kind) => error instanceof kind)
