@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { buttonClasses } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
-import fileInput from '#/ui/fileInput.module.css'
 import { Icon } from '#/ui/Icon.tsx'
+import styles from './PictureField.module.css'
 import { ACCEPTED_TYPES } from './pictureSources.ts'
 
 interface PictureFileProps {
@@ -25,7 +25,7 @@ export function PictureFile(props: PictureFileProps) {
         id={id}
         type="file"
         accept={ACCEPTED_TYPES}
-        className={fileInput.input}
+        className="visually-hidden"
         aria-label={`${label}: ${hasPicture ? 'replace' : 'choose'} picture`}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
@@ -40,7 +40,7 @@ export function PictureFile(props: PictureFileProps) {
       <label
         htmlFor={id}
         aria-hidden="true"
-        className={classes(buttonClasses({ size: 'small' }), fileInput.choose)}
+        className={classes(buttonClasses({ size: 'small' }), styles.choose)}
       >
         <Icon name="upload" />
         {hasPicture ? 'Replace' : 'Choose picture'}

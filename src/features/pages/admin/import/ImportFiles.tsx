@@ -4,7 +4,6 @@ import { groupDigits } from '#/shared/formatCount.ts'
 import { buttonClasses } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
-import fileInput from '#/ui/fileInput.module.css'
 import { Icon } from '#/ui/Icon.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { OrderedList } from '#/ui/List.tsx'
@@ -32,7 +31,7 @@ export function ImportFiles({ files, problem, isDisabled, onAdd, onRemove }: Imp
           type="file"
           multiple
           accept={IMPORT_EXTENSIONS}
-          className={fileInput.input}
+          className="visually-hidden"
           disabled={isDisabled}
           aria-label="Files to import"
           aria-describedby={`${id}-hint`}
@@ -43,7 +42,7 @@ export function ImportFiles({ files, problem, isDisabled, onAdd, onRemove }: Imp
             target.value = ''
           }}
         />
-        <label htmlFor={id} aria-hidden="true" className={classes(buttonClasses({}), fileInput.choose)}>
+        <label htmlFor={id} aria-hidden="true" className={classes(buttonClasses({}), styles.choose)}>
           <Icon name="upload" />
           {files.length === 0 ? 'Choose files' : 'Add files'}
         </label>
