@@ -55,7 +55,6 @@ export const SHARED_BY_PAGES = [
   'shared/plainText.ts',
   'shared/plural.ts',
   'shared/textRules.ts',
-  'ui/Banner.tsx',
   'ui/ConfirmButton.tsx',
   'ui/Expandable.tsx',
   'ui/Field.tsx',
@@ -64,8 +63,39 @@ export const SHARED_BY_PAGES = [
   'ui/editor/LazyEditor.tsx',
   'ui/editor/useDraft.ts',
   'ui/focus.ts',
+  'ui/markdown/Markdown.tsx',
   'ui/offerRetry.tsx',
   'ui/useShortcut.ts',
+]
+
+/** What lists of games share with other pages: these don't load the lists. */
+const SHARED_BY_PAGES_WITH_GAMES = [
+  'features/catalog/browse/effectiveQuery.ts',
+  'features/catalog/games/GameThumbnail.tsx',
+  'features/catalog/games/gameFacts.ts',
+  'features/catalog/games/GameTile.tsx',
+  'features/catalog/games/StageChip.tsx',
+  'features/catalog/games/playWindow.ts',
+  'features/catalog/games/unconfirmed.ts',
+  'features/catalog/searches/listDefaults.client.ts',
+  'features/catalog/votes/VoteButtons.tsx',
+  'features/people/following/FollowButton.tsx',
+  'features/people/session/useViewerList.ts',
+  'shared/now.ts',
+  'shared/pagedQuery.ts',
+  'shared/sensitivePictures.ts',
+  'ui/Banner.tsx',
+  'ui/Chip.tsx',
+  'ui/EndlessList.tsx',
+  'ui/HoverCard.tsx',
+  'ui/LinkIcon.tsx',
+  'ui/RatingBar.tsx',
+  'ui/RefusedParamsBanner.tsx',
+  'ui/ScorePercent.tsx',
+  'ui/SegmentedControl.tsx',
+  'ui/Skeleton.tsx',
+  'ui/VisuallyHidden.tsx',
+  'ui/cachedFragment.tsx',
 ]
 
 export default defineConfig(({ command }) => ({
@@ -90,6 +120,10 @@ export default defineConfig(({ command }) => ({
   ],
   // The names of classes are a fifth of a page: short ones are 15% less HTML and 6% less to send.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:6]' } } : {},
+  // React has had this hook since version 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
@@ -97,11 +131,18 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A first visit loads two files, not thirty: what every page needs, and what lists of games need. Opening a game
+              // A first visit loads three files, not thirty: what every page needs, what pages with games need, and what lists of games need. Opening a game
               // loads a few more, not forty: on a slow phone the mere requests for forty files delay the reaction to the tap.
               // A group contains what its modules import, except what belongs to a group before it.
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 10 },
+                {
+                  name: 'games',
+                  test: new RegExp(
+                    `[iI]nfiniteQuery(Observer)?\\.js$|/src/(${SHARED_BY_PAGES_WITH_GAMES.join('|')})$`,
+                  ),
+                  priority: 9.5,
+                },
                 {
                   name: 'list',
                   // Without what loads when it is used, what only other pages with filters have, and what only the search has.
@@ -116,7 +157,6 @@ export default defineConfig(({ command }) => ({
                 },
                 // Or the history and the form of a game would load its whole page.
                 { name: 'relations', test: /\/relations\.rules\.ts$/, priority: 8 },
-                { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },
                 { name: 'dialog', test: /\/src\/ui\/(Big)?Dialog\.tsx/, priority: 7 },
                 // What the authentication service may refuse: for pages of the account alone.
                 { name: 'account', test: /\/session\/authErrors\.ts/, priority: 6 },
@@ -136,6 +176,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/(MatchedName|GamePicture)\.tsx$|\/useLeadingDebounce\.ts$|\/useOptionKeys\.ts$/,
                   priority: 3,
                 },
+                // After what shows texts, which has the styles.
+                { name: 'markdown', test: /\/src\/ui\/markdown\/markdownHtml\.ts/, priority: 4 },
                 { name: 'game', test: /\/src\/features\/pages\/gameDetails\/GameDetails\.tsx/, priority: 4 },
               ],
             },

@@ -13,23 +13,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_SHARED_KB = 127.7
 /** What a page loads besides. */
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
-  '/_browse': 20.5,
-  '/add-game': 57.6,
-  '/community': 36.2,
-  '/edit/$id': 43.1,
-  '/game/$urlid_/edit': 64,
-  '/game/$urlid_/history': 45.1,
-  '/leaderboards': 33.6,
-  '/list/': 26,
-  '/list/$id': 99.4,
-  '/post/$id': 98.7,
-  '/moderation': 42.3,
-  '/moderation_/log': 34.7,
-  '/sign-in': 46.6,
-  '/updates': 71.1,
+  '/_browse': 22.3,
+  '/game/$urlid': 37,
+  '/game/$urlid_/edit': 53,
+  '/game/$urlid_/posts': 50,
+  '/list/$id': 66,
+  '/play': 27.3,
+  '/post/$id': 65,
+  '/settings': 50,
+  '/update/$id': 51,
+  '/user/$username': 60,
 }
-/** The rest: with the renderer of Markdown, which takes 37. */
-const MAX_OTHER_PAGE_KB = 94
+const MAX_OTHER_PAGE_KB = 47
 /** Not for readers. */
 const UNBOUNDED = ['/dev/ui']
 

@@ -58,7 +58,7 @@ const codeOf = (wanted: (file: string) => boolean) =>
 
 /** What changes only while a page is open is the same on the server and at first in the browser. All else is for `useBrowserValue`. */
 const STORES_WITHOUT_SERVER_STATE =
-  /^src\/(ui\/useBrowserValue|features\/people\/notifications\/arrived\.client|features\/catalog\/live\/followedTopics\.client)\.ts$/
+  /^src\/(ui\/useIsHydrating|features\/people\/notifications\/arrived\.client|features\/catalog\/live\/followedTopics\.client)\.ts$/
 
 /** An address of a page as a string, a template or an attribute; not a route's own pattern, which the router checks. */
 const PAGE_ADDRESS =

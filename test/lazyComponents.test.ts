@@ -11,7 +11,6 @@ const MAY_USE_LAZY = [
   'src/features/pages/gameDetails/GameOverlay.tsx',
   'src/features/pages/updates/UpdateOverlay.tsx',
   'src/routes/dev.ui.tsx',
-  'src/ui/gallery/GalleryPeople.tsx',
   'src/ui/lazyComponent.tsx',
 ]
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadSitePage } from '#/features/pages/sitePages/loadSitePage.ts'
 import { SitePage } from '#/features/pages/sitePages/SitePage.tsx'
-import { sitePageQuery } from '#/features/stewardship/sitePages/sitePages.client.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteName } from '#/shared/siteName.ts'
 
 export const Route = createFileRoute('/contact')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(sitePageQuery('contact')),
+  loader: ({ context: { queryClient } }) => loadSitePage(queryClient, 'contact'),
   head: () =>
     pageHead({
       title: 'Contact',

@@ -19,6 +19,7 @@ import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { firstPaintLink } from '#/ui/FirstPaint.tsx'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/developer/$slug')({
         queryClient.ensureQueryData(developerQuery(slug)),
         load(queryClient, slug, shownAt(slug, deps)),
         loadGamesOfDevelopers(queryClient, [slug]),
+        preloadMarkdown(),
       ]),
     )
     // A developer has one address. A former one leads to it.

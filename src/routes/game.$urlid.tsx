@@ -15,6 +15,7 @@ import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 import { firstPaintLink } from '#/ui/FirstPaint.tsx'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 
 export const Route = createFileRoute('/game/$urlid')({
   loader: async ({ context: { queryClient }, params: { urlid } }) => {
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/game/$urlid')({
       prefetchVotesByMonth(queryClient, game),
       prefetchPosts(queryClient, urlid),
       prefetchGamesOfDevelopers(queryClient, game),
+      preloadMarkdown(),
     ])
     try {
       const { urlid: present } = await orNotFound(game)

@@ -13,6 +13,7 @@ import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
 import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 const params = pageSearch({
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
         ensurePage(queryClient, gamePostsQuery(urlid, tab, order, page)),
         queryClient.prefetchQuery(reviewStatsQuery(urlid)),
         prefetchVotesByMonth(queryClient, details),
+        preloadMarkdown(),
       ]),
     )
     if (game.urlid !== urlid)

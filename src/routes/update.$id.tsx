@@ -8,6 +8,7 @@ import { gameUpdatesQuery, updateQuery } from '#/features/stewardship/updates/up
 import { orNotFound } from '#/shared/orNotFound.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 
 export const Route = createFileRoute('/update/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/update/$id')({
     await Promise.all([
       queryClient.prefetchQuery(gamesByIdsQuery([update.game.id])),
       queryClient.prefetchQuery(gameUpdatesQuery(update.game.urlid)),
+      preloadMarkdown(),
     ])
     return update
   },

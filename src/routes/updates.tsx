@@ -12,6 +12,7 @@ import {
 } from '#/features/stewardship/updates/updates.address.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 export const Route = createFileRoute('/updates')({
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/updates')({
     await Promise.all([
       filters.following ? restartNews(queryClient, filters.page) : loadUpdates(queryClient, filters),
       queryClient.prefetchQuery(gamesByIdsQuery(filters.without)),
+      preloadMarkdown(),
     ])
   },
   head: ({ match }) => {

@@ -15,6 +15,7 @@ import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
 import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 const STATUSES = LIBRARY_STATUSES.map(({ id }) => id)
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/user/$username')({
           queryClient,
           profileListQuery(username, tab, page, tab === 'library' ? status : undefined),
         ),
+        preloadMarkdown(),
       ]),
     )
     // Each member has one address, whatever the case of the name in the request.

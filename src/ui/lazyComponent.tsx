@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react'
-import { loadModule, preload } from './loadModule.ts'
+import { keepLoading, loadModule, preload } from './loadModule.ts'
 import { useModal } from './openModals.ts'
 import { useToast } from './ToastProvider.tsx'
-
-const RETRY_MS = 3_000
 
 /** Imports the file of which the component is the default export. A constant function with only one import(). */
 export type LoadComponent<P> = () => Promise<{ default: ComponentType<P> }>
@@ -74,11 +72,6 @@ export function useLazyComponent<P>(
   }, [importComponent, isDialog, Component])
   return { Component, load, preload: () => preload(importComponent) }
 }
-
-const keepLoading = <T,>(load: () => Promise<T>): Promise<T> =>
-  loadModule(load).catch(
-    () => new Promise((resolve) => setTimeout(() => resolve(keepLoading(load)), RETRY_MS)),
-  )
 
 function lazyDialog<P extends LazyDialogProps>(importDialog: LoadComponent<P>): ComponentType<P> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top level of its module

@@ -27,3 +27,11 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
 
 /** Starts loading code that is likely to be needed. Nobody waits for it: a failure appears when the code is needed. */
 export const preload = (load: () => Promise<unknown>): void => void load().catch(() => {})
+
+const RETRY_MS = 3_000
+
+/** Loads code, again and again until that succeeds. `load` must contain only one import(). */
+export const keepLoading = <T>(load: () => Promise<T>): Promise<T> =>
+  loadModule(load).catch(
+    () => new Promise((resolve) => setTimeout(() => resolve(keepLoading(load)), RETRY_MS)),
+  )

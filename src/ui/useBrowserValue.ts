@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useIsHydrating } from './useIsHydrating.ts'
 
 /**
  * A value that only the browser knows, such as who is signed in. It is `onServer` on the server and during hydration, and then the
@@ -22,19 +23,3 @@ export function useBrowserValue<T>(
   }, [subscribe, get])
   return value
 }
-
-/** Whether this component is hydrating the server's markup. */
-function useIsHydrating(): boolean {
-  const [first] = useState({ isHydrating: false })
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => first.isHydrating,
-    // Called only on the server and during hydration.
-    () => {
-      first.isHydrating = true
-      return true
-    },
-  )
-}
-
-const subscribeToNothing = () => () => {}

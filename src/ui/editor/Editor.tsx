@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -15,17 +14,13 @@ import { lengthOf } from '#/shared/plainText.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
 import { focusRendered } from '../focus.ts'
-import { lazyComponent } from '../lazyComponent.tsx'
-import { offerRetry } from '../offerRetry.tsx'
-import { SkeletonText } from '../Skeleton.tsx'
+import { Markdown } from '../markdown/Markdown.tsx'
 import { attachRef } from './attachRef.ts'
 import styles from './Editor.module.css'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { applyEdit, type Caret, type Edit, makeLink, type Selection, toggleMarks } from './edits.ts'
 import { MentionList } from './MentionList.tsx'
 import { type SuggestNames, useMentions } from './useMentions.ts'
-
-const Markdown = lazyComponent(() => import('../markdown/Markdown.tsx'), offerRetry)
 
 export interface EditorProps {
   label: ReactNode
@@ -102,9 +97,7 @@ function lengthHint(length: number, max: number): ReactNode | undefined {
 function Preview({ text }: { text: string }) {
   return (
     <section className={styles.preview} aria-label="Preview">
-      <Suspense fallback={<SkeletonText lines={3} />}>
-        {text.trim() ? <Markdown headingLevel={4}>{text}</Markdown> : <p>Nothing to preview yet.</p>}
-      </Suspense>
+      {text.trim() ? <Markdown headingLevel={4}>{text}</Markdown> : <p>Nothing to preview yet.</p>}
     </section>
   )
 }

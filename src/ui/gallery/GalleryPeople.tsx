@@ -1,20 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EmptyState, ErrorState } from '../EmptyState.tsx'
 import { LevelBadge, LevelBar } from '../Level.tsx'
+import { Markdown } from '../markdown/Markdown.tsx'
 import { NameBadge } from '../NameBadge.tsx'
 import { RANK_NAMES, type Rank } from '../rank.ts'
 import { ScorePercent } from '../ScorePercent.tsx'
-import { SkeletonText } from '../Skeleton.tsx'
 import { Stars } from '../Stars.tsx'
 import { Time } from '../Time.tsx'
 import { Toast } from '../Toast.tsx'
 import { VoteControl } from '../VoteControl.tsx'
 import styles from './Gallery.module.css'
 
-const Markdown = lazy(() => import('../markdown/Markdown.tsx'))
 const ranks: readonly Rank[] = [1, 2, 3, 4, 5, 6]
 const review =
   'The first prestige comes **too early** and the second is worth the wait.\n\n- lamps, boats, oil\n- `1e308` is reached in week two\n\n> The fog is not in a hurry.\n\nThere is a [guide](https://example.org/guide) and a [trap](javascript:alert(1)).'
@@ -36,9 +34,7 @@ export function GalleryPeople() {
               </span>
             </div>
             <Stars value={4.3} />
-            <Suspense fallback={<SkeletonText />}>
-              <Markdown headingLevel={4}>{review}</Markdown>
-            </Suspense>
+            <Markdown headingLevel={4}>{review}</Markdown>
             <VoteControl subject="bob’s review" layout="compact" score={-2} own="downvote" />
           </div>
         </article>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { linkKind } from './linkPolicy.ts'
-import Markdown from './Markdown.tsx'
+import { Markdown } from './Markdown.tsx'
 
 const html = (markdown: string, headingLevel?: number) =>
   renderToStaticMarkup(<Markdown {...(headingLevel && { headingLevel })}>{markdown}</Markdown>)

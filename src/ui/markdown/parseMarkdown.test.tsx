@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { repeatedPatterns } from '../../../test/repeatedPatterns.ts'
-import Markdown from './Markdown.tsx'
+import { Markdown } from './Markdown.tsx'
 import { parseMarkdown } from './parseMarkdown.ts'
 import { readMarkdown } from './readMarkdown.ts'
 

@@ -1,5 +1,5 @@
 import { Expandable } from '#/ui/Expandable.tsx'
-import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Markdown } from '#/ui/markdown/Markdown.tsx'
 import { REVIEW_COLLAPSE, REVIEW_COLLAPSE_PX } from './posts.limits.ts'
 
 export interface PostTextProps {

@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Markdown } from '#/ui/markdown/Markdown.tsx'
 import text from '../../../../docs/data-service.md?raw'
 import styles from './ApiReferencePage.module.css'
 

@@ -1,7 +1,7 @@
 import type { Game } from '#/features/catalog/games/games.contract.ts'
 import { DESCRIPTION_COLLAPSE } from '#/features/catalog/games/games.limits.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
-import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Markdown } from '#/ui/markdown/Markdown.tsx'
 
 /** About 300 characters in the width of the text's column. */
 const COLLAPSED_PX = 150

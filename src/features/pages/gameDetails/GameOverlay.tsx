@@ -3,8 +3,13 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { gameOfAddress } from '#/features/catalog/games/openGame.ts'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 
-const loadDialog = () => import('./GameDialog.tsx')
+const importDialog = () => import('./GameDialog.tsx')
+const loadDialog = async () => {
+  const [dialog] = await Promise.all([importDialog(), preloadMarkdown()])
+  return dialog
+}
 const GameDialog = lazy(loadDialog)
 
 /** Shows a game's details over the current page while the address names a game. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#/shared/html/escapeHtml.ts'
 import { paths } from '#/shared/paths.ts'
 import { siteName } from '#/shared/siteName.ts'
 import { DEFAULT_THEME, faviconSvg, MARK_PATH, THEMES, themeScript } from '#/shared/themes.ts'
@@ -46,6 +47,3 @@ ${SAVED}
 </body>
 </html>
 `
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -9,7 +9,7 @@ import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
-import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Markdown } from '#/ui/markdown/Markdown.tsx'
 import { ListPictures } from './PostHead.tsx'
 import page from './PostPage.module.css'
 

@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { Markdown } from '#/ui/markdown/Markdown.tsx'
 import { offerRetry } from '#/ui/offerRetry.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -16,7 +17,6 @@ import { KIND_LABELS } from './queueKinds.ts'
 
 const EditChanges = lazyComponent(() => import('./EditChanges.tsx'), offerRetry)
 const MarkedVotes = lazyComponent(() => import('./MarkedVotes.tsx'), offerRetry)
-const Markdown = lazyComponent(() => import('#/ui/markdown/Markdown.tsx'), offerRetry)
 
 /** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
 const TEXT_HEIGHT = 260
@@ -69,9 +69,7 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
           <h3>Text</h3>
           <div className={styles.text}>
             <Expandable height={TEXT_HEIGHT} label="See all" enabled={text.length > LONG_TEXT}>
-              <Suspense fallback={text}>
-                <Markdown headingLevel={4}>{text}</Markdown>
-              </Suspense>
+              <Markdown headingLevel={4}>{text}</Markdown>
             </Expandable>
           </div>
         </section>

@@ -10,7 +10,7 @@ import type { GameUpdateDetails } from '#/features/stewardship/updates/updates.c
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Markdown } from '#/ui/markdown/Markdown.tsx'
 import { OtherUpdates } from './OtherUpdates.tsx'
 import styles from './UpdateDetails.module.css'
 

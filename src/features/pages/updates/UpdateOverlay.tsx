@@ -1,7 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 
-const UpdateDialog = lazy(() => import('./UpdateDialog.tsx'))
+const importDialog = () => import('./UpdateDialog.tsx')
+const UpdateDialog = lazy(async () => {
+  const [dialog] = await Promise.all([importDialog(), preloadMarkdown()])
+  return dialog
+})
 
 /** Shows an update over the current page while the address names one. */
 export function UpdateOverlay() {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#/shared/html/escapeHtml.ts'
 import { siteName } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { toXmlCharacters } from '#/shared/xml.ts'
@@ -103,6 +104,3 @@ async function json(feed: FeedDetails): Promise<string> {
     }),
   )
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
