@@ -1,7 +1,7 @@
 import { Suspense, use, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useIsHydrating } from '../useIsHydrating.ts'
-import { loadMarkdown, toHtml } from './loadMarkdown.ts'
+import { loadMarkdown } from './loadMarkdown.ts'
 import styles from './Markdown.module.css'
 import type { MarkdownOptions } from './markdownHtml.ts'
 
@@ -53,11 +53,11 @@ interface TextProps {
 }
 
 function Formatted({ text, headingLevel, outsideLinks, className }: TextProps & MarkdownOptions) {
-  if (!toHtml) use(loadMarkdown())
+  const toHtml = use(loadMarkdown())
   // React writes the HTML again for each new object, and would cover a spoiler that the reader has revealed.
   const html = useMemo(
-    () => ({ __html: toHtml!(text, { headingLevel, outsideLinks }) }),
-    [text, headingLevel, outsideLinks],
+    () => ({ __html: toHtml(text, { headingLevel, outsideLinks }) }),
+    [toHtml, text, headingLevel, outsideLinks],
   )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownHtml.ts writes no other elements and attributes than it knows
   return <div className={className} dangerouslySetInnerHTML={html} />

@@ -1,21 +1,29 @@
 import { keepLoading } from '../loadModule.ts'
 import type { markdownHtml } from './markdownHtml.ts'
 
+type ToHtml = typeof markdownHtml
+
 const load = () => import('./markdownHtml.ts')
-/** Turns a text into HTML; null in a browser until it has been loaded. */
-export let toHtml: typeof markdownHtml | null = import.meta.env.SSR ? (await load()).markdownHtml : null
-let loading: Promise<void> | undefined
+
+/** A promise that React takes for settled: without the mark, a text would be unformatted until the next turn. */
+const settled = (toHtml: ToHtml): Promise<ToHtml> =>
+  Object.assign(Promise.resolve(toHtml), { status: 'fulfilled', value: toHtml })
+
+/** What turns texts into HTML, from the time when something needs it. A server has it from the start. */
+let loaded: Promise<ToHtml> | undefined = import.meta.env.SSR
+  ? settled((await load()).markdownHtml)
+  : undefined
+
+/** For a text that is shown: is tried again and again until it succeeds. */
+export const loadMarkdown = (): Promise<ToHtml> =>
+  (loaded ??= keepLoading(load).then((module) => module.markdownHtml))
 
 /**
- * Loads it for a navigation to a page that shows some: if it waits for this, no text is unformatted for a moment.
- * Never fails: the text that needs it tries again.
+ * For a navigation to a page that shows texts: if it waits for this, none is unformatted for a moment. Never fails: the text that needs it
+ * tries again.
  */
 export async function preloadMarkdown(): Promise<void> {
-  toHtml ??= (await load().catch(() => null))?.markdownHtml ?? null
+  if (loaded) return
+  const module = await load().catch(() => null)
+  if (module) loaded ??= settled(module.markdownHtml)
 }
-
-/** Loads it for a text that is shown, again and again until that succeeds. */
-export const loadMarkdown = () =>
-  (loading ??= keepLoading(load).then((module) => {
-    toHtml = module.markdownHtml
-  }))
