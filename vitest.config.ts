@@ -7,6 +7,8 @@ const COMPONENT_TESTS = ['{src,test}/**/*.component.test.tsx']
 /** Count the steps of parsers: test/countSteps.ts. */
 const STEP_TESTS = ['{src,test}/**/*.steps.test.{ts,tsx}']
 const KILL_TESTS = ['{src,test,bench}/**/*.kills.test.ts']
+/** Need a PostgreSQL server: test/grownSite.ts. */
+const GROWTH_TESTS = ['src/**/*.growth.test.ts']
 
 export default defineConfig({
   test: {
@@ -34,7 +36,14 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['test/settledImports.ts'],
           include: ['{src,test,bench,demo-games,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS, ...STEP_TESTS, ...COMPONENT_TESTS],
+          exclude: [
+            ...DATABASE_TESTS,
+            ...PROCESS_TESTS,
+            ...KILL_TESTS,
+            ...GROWTH_TESTS,
+            ...STEP_TESTS,
+            ...COMPONENT_TESTS,
+          ],
         },
       },
       // In processes of their own: steps are counted from the start, which makes everything slower.
@@ -53,6 +62,17 @@ export default defineConfig({
       { extends: true, test: { name: 'processes', include: PROCESS_TESTS, testTimeout: 400_000 } },
       // Kills databases while they write, over and over: minutes, for `npm test` alone.
       { extends: true, test: { name: 'kills', include: KILL_TESTS } },
+      // Fills a database with millions of rows, for `npm test -- --full` alone.
+      {
+        extends: true,
+        test: {
+          name: 'growth',
+          include: GROWTH_TESTS,
+          hookTimeout: 1_200_000,
+          experimental: { viteModuleRunner: false },
+          setupFiles: ['test/databaseCleanup.ts'],
+        },
+      },
     ],
   },
 })

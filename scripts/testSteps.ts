@@ -58,6 +58,7 @@ export const stepsOfCheck = (): Stage[] => [beforeCommit()]
 export function stepsOfTest({ full }: { full: boolean }): Stage[] {
   const stages = [beforeCommit()]
   if (process.env.TEST_DATABASE_URL) stages.push([[onPostgresql(full)]])
+  if (process.env.TEST_DATABASE_URL && full) stages.push([[vitest('plans of a grown site', ['growth'])]])
   const processes = [vitest('tests of starting and stopping', ['processes'], { env: EMBEDDED, minutes: 2.5 })]
   if (process.env.TEST_DATABASE_URL)
     processes.push(

@@ -9,6 +9,8 @@ interface Step {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Heap Fetches'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: Step[]
 }
 
@@ -52,6 +54,19 @@ export async function rowsFetched(
     .flatMap((plan) => [plan, ...below(plan)])
     .filter((step) => step['Relation Name'] !== undefined)
     .reduce((sum, step) => sum + (step['Heap Fetches'] ?? rowsOf(step)), 0)
+}
+
+/** Blocks of tables and indexes that the statements of `work` touch, in the memory of the server or not; what filters throw away counts, too. */
+export async function blocksRead(
+  db: Kysely<DB>,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<number> {
+  const plans = await explained(db, work, 'analyze, buffers, format json')
+  // Those of a step include those below it.
+  return plans.reduce(
+    (sum, plan) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    0,
+  )
 }
 
 const rowsOf = (step: Step) => (step['Actual Rows'] ?? 0) * (step['Actual Loops'] ?? 1)

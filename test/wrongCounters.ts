@@ -143,4 +143,16 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
         (select count(*) from poll_votes v where v.post_id = o.post_id and v.position = o.position))::text facts
       from poll_options o`,
   },
+  'open reports of what is gone': {
+    kept: "select id::text subject, subject_gone::text facts from reports where status = 'open'",
+    counted: `select id::text subject, (not case subject_type
+        when 'post' then exists (select from posts p where p.id::text = subject_id and not p.is_removed and not p.is_private)
+        when 'comment' then exists (select from comments c join posts p on p.id = c.post_id
+          where c.id::text = subject_id and not c.is_removed and not p.is_private)
+        when 'update' then exists (select from updates u join games g on g.id = u.game_id
+          where u.id::text = subject_id and not u.is_removed and not g.is_removed)
+        when 'game' then exists (select from games g where g.id::text = subject_id)
+        else exists (select from profiles p where p.id::text = subject_id) end)::text facts
+      from reports where status = 'open'`,
+  },
 }

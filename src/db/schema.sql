@@ -350,6 +350,7 @@ CREATE TRIGGER forget_reports_update AFTER UPDATE OF user_id ON comments FOR EAC
 CREATE TRIGGER notify_moderation_queue_delete AFTER DELETE ON comments FOR EACH STATEMENT EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER notify_moderation_queue_insert AFTER INSERT ON comments FOR EACH ROW WHEN (new.is_held) EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER notify_moderation_queue_update AFTER UPDATE OF is_held, is_removed ON comments FOR EACH ROW WHEN (old.is_held IS DISTINCT FROM new.is_held OR old.is_removed IS DISTINCT FROM new.is_removed) EXECUTE FUNCTION notify_moderation_queue();
+CREATE TRIGGER recheck_reports AFTER UPDATE OF is_removed ON comments FOR EACH ROW WHEN (old.is_removed <> new.is_removed) EXECUTE FUNCTION recheck_reports_of_row('comment');
 CREATE TRIGGER set_comment_depth BEFORE INSERT ON comments FOR EACH ROW EXECUTE FUNCTION set_comment_depth();
 
 create table daily_login_exp (
@@ -935,6 +936,7 @@ CREATE TRIGGER note_update AFTER UPDATE ON games REFERENCING OLD TABLE AS old_ro
 CREATE TRIGGER notify_moderation_queue_delete AFTER DELETE ON games FOR EACH STATEMENT EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER notify_moderation_queue_insert AFTER INSERT ON games FOR EACH ROW WHEN (NOT new.confirmed AND NOT new.is_removed) EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER notify_moderation_queue_update AFTER UPDATE OF confirmed, is_removed, notes ON games FOR EACH ROW WHEN (old.confirmed IS DISTINCT FROM new.confirmed OR old.is_removed IS DISTINCT FROM new.is_removed OR old.archived IS DISTINCT FROM new.archived) EXECUTE FUNCTION notify_moderation_queue();
+CREATE TRIGGER recheck_reports AFTER UPDATE OF is_removed ON games FOR EACH ROW WHEN (old.is_removed <> new.is_removed) EXECUTE FUNCTION games_recheck_reports();
 
 create table games_changed (
   game_id integer not null,
@@ -1437,6 +1439,7 @@ CREATE TRIGGER notify_moderation_queue_delete AFTER DELETE ON posts FOR EACH STA
 CREATE TRIGGER notify_moderation_queue_insert AFTER INSERT ON posts FOR EACH ROW WHEN (new.is_held) EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER notify_moderation_queue_update AFTER UPDATE OF is_held, is_removed ON posts FOR EACH ROW WHEN (old.is_held IS DISTINCT FROM new.is_held OR old.is_removed IS DISTINCT FROM new.is_removed) EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER posts_take_author_level BEFORE INSERT ON posts FOR EACH ROW EXECUTE FUNCTION posts_take_author_level();
+CREATE TRIGGER recheck_reports AFTER UPDATE OF is_removed, is_private ON posts FOR EACH ROW WHEN (old.is_removed <> new.is_removed OR old.is_private <> new.is_private) EXECUTE FUNCTION posts_recheck_reports();
 
 create table profile_counts (
   user_id uuid not null,
@@ -1566,6 +1569,7 @@ create table reports (
   created_at timestamp with time zone not null default now(),
   decision_reason text,
   other_game_id integer,
+  subject_gone boolean not null default false,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint reports_other_game_id_fkey FOREIGN KEY (other_game_id) REFERENCES games(id) ON DELETE SET NULL,
@@ -1588,8 +1592,9 @@ CREATE INDEX reports_by_other_game ON reports USING btree (other_game_id) WHERE 
 CREATE INDEX reports_by_reporter ON reports USING btree (reporter_id);
 CREATE INDEX reports_by_subject ON reports USING btree (subject_type, subject_id, created_at DESC);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (reporter_id, subject_type, subject_id) WHERE (status = 'open'::text);
-CREATE INDEX reports_queue ON reports USING btree (created_at, id) WHERE (status = 'open'::text);
+CREATE INDEX reports_queue ON reports USING btree (subject_type, subject_id, created_at) INCLUDE (subject_gone) WHERE (status = 'open'::text);
 CREATE TRIGGER forget_words BEFORE UPDATE OF reporter_id ON reports FOR EACH ROW WHEN (new.reporter_id IS NULL) EXECUTE FUNCTION forget_words('reason', '');
+CREATE TRIGGER keep_subject_gone BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION reports_keep_subject_gone();
 CREATE TRIGGER notify_moderation_queue AFTER INSERT OR DELETE OR UPDATE ON reports FOR EACH STATEMENT EXECUTE FUNCTION notify_moderation_queue();
 
 create table saved_searches (
@@ -1854,6 +1859,7 @@ CREATE TRIGGER keep_media_references_update AFTER UPDATE OF content ON updates F
 CREATE TRIGGER notify_moderation_queue_update AFTER UPDATE OF is_removed ON updates FOR EACH ROW WHEN (old.is_removed IS DISTINCT FROM new.is_removed) EXECUTE FUNCTION notify_moderation_queue();
 CREATE TRIGGER order_added AFTER INSERT ON updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION updates_keep_order();
 CREATE TRIGGER order_changed AFTER UPDATE ON updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION updates_keep_order();
+CREATE TRIGGER recheck_reports AFTER UPDATE OF is_removed, game_id ON updates FOR EACH ROW WHEN (old.is_removed <> new.is_removed OR old.game_id <> new.game_id) EXECUTE FUNCTION recheck_reports_of_row('update');
 CREATE TRIGGER updates_fill_keys BEFORE INSERT ON updates FOR EACH ROW WHEN (new.sort_at = '-infinity'::timestamp with time zone OR new.release_key = ''::text) EXECUTE FUNCTION updates_fill_keys();
 
 create table user_collectibles (
@@ -2928,6 +2934,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION games_recheck_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recheck_reports('update', array(select id::text from updates where game_id = new.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION games_start_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3269,6 +3284,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION posts_recheck_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recheck_reports('post', array[new.id::text]);
+  if new.is_private <> old.is_private then
+    perform recheck_reports('comment', array(select id::text from comments where post_id = new.id));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION posts_take_author_level()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3304,6 +3331,26 @@ AS $function$
 begin
   insert into profile_counts (user_id) select id from new_rows;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION recheck_reports_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recheck_reports(tg_argv[0], array[new.id::text]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION recheck_reports(type text, ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from reports where status = 'open' and subject_type = type and subject_id = any (ids) order by id for no key update;
+  update reports set subject_gone = not subject_gone
+   where status = 'open' and subject_type = type and subject_id = any (ids)
+     and subject_gone <> report_subject_is_gone(subject_type, subject_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION recount_streaks(members uuid[])
@@ -3343,6 +3390,21 @@ begin
   delete from media_references where subject_type = 'edit'
      and subject_id in (select id::text from edit_requests where id = new.id or undoes_id = new.id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION report_subject_is_gone(subject_type text, subject_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(CASE subject_type WHEN 'post'::text THEN (SELECT (posts.is_removed OR posts.is_private) FROM posts WHERE (posts.id = (report_subject_is_gone.subject_id)::integer)) WHEN 'comment'::text THEN (SELECT (comments.is_removed OR posts.is_private) FROM (comments JOIN posts ON ((posts.id = comments.post_id))) WHERE (comments.id = (report_subject_is_gone.subject_id)::integer)) WHEN 'update'::text THEN (SELECT (updates.is_removed OR games.is_removed) FROM (updates JOIN games ON ((games.id = updates.game_id))) WHERE (updates.id = (report_subject_is_gone.subject_id)::integer)) WHEN 'game'::text THEN (SELECT false FROM games WHERE (games.id = (report_subject_is_gone.subject_id)::integer)) WHEN 'profile'::text THEN (SELECT false FROM profiles WHERE (profiles.id = (report_subject_is_gone.subject_id)::uuid)) ELSE NULL::boolean END, true);
+
+CREATE OR REPLACE FUNCTION reports_keep_subject_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.subject_gone := report_subject_is_gone(new.subject_type, new.subject_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION set_comment_depth()

@@ -804,6 +804,7 @@ export interface Reports {
   reason: Generated<string>;
   reporter_id: string | null;
   status: Generated<string>;
+  subject_gone: Generated<boolean>;
   subject_id: string;
   subject_type: string;
 }

@@ -309,6 +309,66 @@ test('experience counts for its week (UTC), also when it is reversed or moved, b
   await allRight()
 })
 
+test('open reports say whether what they are about is gone, whichever way it goes and returns', async () => {
+  const [game, other] = [await addGame(db), await addGame(db)]
+  const [author, reporter] = [await addProfile(db), await addProfile(db)]
+  const list = await addPost(db, { post_type: 'list', added_by: author })
+  const removedList = await addPost(db, { post_type: 'list', added_by: author, is_removed: true })
+  const comment = await addComment(db, list, author)
+  const { id: update } = await db
+    .insertInto('updates')
+    .values({ game_id: game, added_by: author, version_number: '1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subjects = { post: list, comment, update, game, profile: author }
+  const report = (subject_type: string, subject: unknown) =>
+    db
+      .insertInto('reports')
+      .values({ reporter_id: reporter, subject_type, subject_id: String(subject), kind: 'other' })
+      .execute()
+  for (const [type, subject] of Object.entries(subjects)) await report(type, subject)
+  await report('post', removedList)
+  /** What is gone, without the list that was at first. */
+  const gone = async () => {
+    await allRight()
+    const rows = await db
+      .selectFrom('reports')
+      .select('subject_type')
+      .where('reporter_id', '=', reporter)
+      .where('subject_gone', '=', true)
+      .where('subject_id', '<>', String(removedList))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ subject_type }) => subject_type)
+  }
+  expect(await gone()).toEqual([])
+  const ofList = db.updateTable('posts').where('id', '=', list)
+  await ofList.set({ is_private: true }).execute()
+  expect(await gone()).toEqual(['post', 'comment'])
+  await ofList.set({ is_private: false }).execute()
+  expect(await gone()).toEqual([])
+  await ofList.set({ is_removed: true }).execute()
+  expect(await gone()).toEqual(['post'])
+  const ofComment = db.updateTable('comments').where('id', '=', comment)
+  await ofComment.set({ is_removed: true }).execute()
+  expect(await gone()).toEqual(['post', 'comment'])
+  await ofComment.set({ is_removed: false }).execute()
+  expect(await gone()).toEqual(['post'])
+  const ofGame = db.updateTable('games').where('id', '=', game)
+  await ofGame.set({ is_removed: true }).execute()
+  expect(await gone()).toEqual(['post', 'update'])
+  const ofUpdate = db.updateTable('updates').where('id', '=', update)
+  // As where its game is merged into another.
+  await ofUpdate.set({ game_id: other }).execute()
+  expect(await gone()).toEqual(['post'])
+  await ofUpdate.set({ is_removed: true }).execute()
+  expect(await gone()).toEqual(['post', 'update'])
+  await db.updateTable('posts').set({ is_removed: false }).where('id', '=', removedList).execute()
+  await allRight()
+  for (const id of [game, other]) await db.deleteFrom('games').where('id', '=', id).execute()
+  await allRight()
+})
+
 test('deleting a member or a game removes everything attached to it from the counts', async () => {
   const [game, other] = [await addGame(db), await addGame(db)]
   const [a, b] = [await addProfile(db), await addProfile(db)]

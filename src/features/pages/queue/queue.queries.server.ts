@@ -1,8 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { KEEP_PLAN } from '#/db/server/preparedStatements.ts'
 import type { CoveredGame } from '#/features/catalog/covers/pictureChoice.ts'
 import type { StoredPictures } from '#/features/catalog/games/games.rules.ts'
-import { IS_MARKED, MARKED_AT, timeOf } from '#/features/catalog/votes/markedVotes.queries.server.ts'
+import {
+  IS_MARKED_AMONG_MANY,
+  MARKED_AT,
+  timeOf,
+} from '#/features/catalog/votes/markedVotes.queries.server.ts'
 import type { PostType } from '#/features/community/posts/posts.limits.ts'
 import { HELD_VERSIONS } from '#/features/stewardship/held/held.queries.server.ts'
 import { QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
@@ -47,7 +52,7 @@ const lock = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
 // Of marked votes, when the last one was marked: a decision is about those until then.
 const version = sql`case when w.kind = 'votes' then (
       select (extract(epoch from max(${MARKED_AT})) * 1000000)::bigint::text
-        from votes where game_id = w.subject::integer and ${IS_MARKED})
+        from votes where game_id = w.subject::integer and ${IS_MARKED_AMONG_MANY})
     when w.kind = 'held' then case
     when texts.comment_id is not null then (select ${HELD_VERSIONS.comment('comments')} from comments where id = texts.comment_id)
     when texts.post_id is not null then (select ${HELD_VERSIONS.post('posts')} from posts where id = texts.post_id)
@@ -71,6 +76,9 @@ export interface QueuePart {
   after: { micros: string; kind: string; id: string } | undefined
 }
 
+/** Every open page of moderators reads after each change: planning takes as long as reading. */
+const KEPT = sql.raw(KEEP_PLAN)
+
 /** The last moment that a cursor can name, in microseconds since 1970. */
 const MAX_MICROS = BigInt(Date.UTC(9999, 11, 31)) * 1000n
 
@@ -85,11 +93,11 @@ export async function listQueue(db: Kysely<DB>, { kind, after }: QueuePart): Pro
   // The first of each source, as the first of all are among them.
   const firsts = QUEUE_SOURCES.filter((source) => kinds.includes(source.kind)).map(
     (source) =>
-      sql`(select * from ${itemsOf(source)} ${from} order by since, item_id limit ${sql.lit(QUEUE_PAGE + 1)})`,
+      sql`(select w.* from ${itemsOf(source)} ${from} order by since, item_id limit ${sql.lit(QUEUE_PAGE + 1)})`,
   )
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await sql<QueueRow>`${KEPT}
     select ${columns} from (
-      select * from (${sql.join(firsts, sql` union all `)}) w
+      select w.* from (${sql.join(firsts, sql` union all `)}) w
        order by since, kind, item_id limit ${sql.lit(QUEUE_PAGE + 1)}) w
       join lateral (${textsOf(kinds)}) texts on true
      order by w.since, w.kind, w.item_id`.execute(db)
@@ -115,7 +123,7 @@ export async function findQueueItem(
   const isOfKind =
     key.type === null ? kind !== 'held' && kind !== 'reports' : kind === 'held' || kind === 'reports'
   if (source === undefined || !isOfKind) return undefined
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await sql<QueueRow>`${KEPT}
     select ${columns} from ${itemsOf(source, key)} join lateral (${textsOf([kind])}) texts on true`.execute(
     db,
   )
@@ -131,10 +139,10 @@ function keyOf(id: string): ItemKey {
 /** The number of waiting items of each kind. */
 export async function countQueue(db: Kysely<DB>): Promise<Record<QueueKind, number>> {
   const parts = QUEUE_SOURCES.map(
-    ({ kind, waiting }) =>
-      sql`select ${sql.lit(kind)}::text as kind, count(*) as count from (${waiting()}) w`,
+    ({ kind, waiting, counted }) =>
+      sql`select ${sql.lit(kind)}::text as kind, count(*) as count from (${counted ?? waiting()}) w`,
   )
-  const { rows } = await sql<{ kind: QueueKind; count: number }>`
+  const { rows } = await sql<{ kind: QueueKind; count: number }>`${KEPT}
     select kind, sum(count)::integer as count from (${sql.join(parts, sql` union all `)}) of_source group by kind`.execute(
     db,
   )

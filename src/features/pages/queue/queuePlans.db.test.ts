@@ -22,12 +22,13 @@ for (const statement of [
   'update posts set is_held = true where id % 500 = 7',
   'update comments set is_held = true where id % 500 = 7',
   `update profiles set held_about = 'A text', held_about_at = now() where right(username, 2) = '77'`,
-  `insert into edit_requests (game_id, diff, status, decided_at)
-     select 1 + n % 4000, '{"desc":{"from":"a","to":"b"}}', case when n % 200 = 0 then 'pending' else 'applied' end,
-            case when n % 200 = 0 then null else now() end from generate_series(1, 10000) n`,
+  `insert into edit_requests (game_id, diff, status, decided_at, created_at)
+     select 1 + n / 100, '{"desc":{"from":"a","to":"b"}}', case when n % 50 = 0 then 'pending' else 'applied' end,
+            case when n % 50 = 0 then null else now() end, '2026-01-01'::timestamptz + n / 500 * interval '1 hour' from generate_series(1, 10000) n`,
   `insert into reports (subject_type, subject_id, kind, status, decided_at)
      select 'post', n::text, 'spam', case when n % 200 = 0 then 'open' else 'upheld' end,
             case when n % 200 = 0 then null else now() end from generate_series(1, 10000) n`,
+  'update posts set is_removed = true where id % 1000 = 200',
   `insert into moderation_log (actor_id, action, subject_type, subject_id, member_id)
      select ('00000000-0000-4000-8000-' || lpad((1 + n % 5)::text, 12, '0'))::uuid, case when n % 100 = 0 then 'ban' else 'remove-post' end,
             'post', n::text, ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid from generate_series(1, 20000) n`,
@@ -47,16 +48,16 @@ for (const statement of [
 
 test.each([
   ['games', ['games_queue']],
-  ['edits', ['edit_requests_queue']],
+  ['edits', [/^edit_requests_(queue|pending_by_game)$/]],
   ['held', ['posts_held', 'comments_held', 'profiles_held']],
   ['reports', ['reports_queue']],
   ['votes', ['votes_marked']],
 ] as const)('what waits under %s is read from an index that holds nothing else', async (kind, indexes) => {
   const [plan] = await plansOf(kysely, (db) => listQueue(db, { kind, after: undefined }))
-  for (const index of indexes) expect(plan!.indexes).toContain(index)
+  for (const index of indexes) expect(plan!.indexes).toContainEqual(expect.stringMatching(index))
 })
 
-test('the queue reads no large table from end to end: of 60,000 rows some two hundred wait', async () => {
+test('the queue reads no large table from end to end: of 60,000 rows some hundreds wait', async () => {
   const large = ['posts', 'comments', 'edit_requests', 'reports', 'votes', 'auth_users']
   for (const work of [
     (db: typeof kysely) => listQueue(db, { kind: undefined, after: undefined }),
@@ -80,6 +81,18 @@ test('a page reads what it shows, and a count what waits, wherever the page begi
     expect(await rowsFetched(kysely, (db) => listQueue(db, { kind: 'held', after }))).toBeLessThan(
       15 * QUEUE_PAGE,
     )
+})
+
+test('edits of removed games, and reports of removed posts, do not wait', async () => {
+  const { rows } = await sql<{ edits: number; reports: number }>`
+    select (select count(*)::integer from edit_requests where status = 'pending') as edits,
+           (select count(*)::integer from reports where status = 'open') as reports`.execute(kysely)
+  const { edits, reports } = await countQueue(kysely)
+  expect({ ...rows[0], counted: { edits, reports } }).toEqual({
+    edits: 200,
+    reports: 50,
+    counted: { edits: 196, reports: 40 },
+  })
 })
 
 test('pages have every item once, in order, also where many are of one time', async () => {

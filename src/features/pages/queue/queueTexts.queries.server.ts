@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { IS_MARKED } from '#/features/catalog/votes/markedVotes.queries.server.ts'
+import { IS_MARKED_AMONG_MANY } from '#/features/catalog/votes/markedVotes.queries.server.ts'
 import { FIELD_LABELS } from '#/features/stewardship/edits/edits.limits.ts'
 import type { QueueKind } from './queue.limits.ts'
 
@@ -81,7 +81,7 @@ const TEXTS: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
       from games
      cross join lateral (
        select count(*) filter (where type = 1) as up, count(*) filter (where type = -1) as down
-         from votes where game_id = games.id and ${IS_MARKED}) marked
+         from votes where game_id = games.id and ${IS_MARKED_AMONG_MANY}) marked
      where games.id = ${idOf('votes')}`,
 }
 
@@ -89,6 +89,6 @@ const TEXTS: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
 export const textsOf = (kinds: readonly QueueKind[]): RawBuilder<unknown> =>
   sql.join(
     // The columns have their names from the first one.
-    [sql`select * from (${TEXTS.games}) names_of_columns where false`, ...kinds.map((kind) => TEXTS[kind])],
+    [sql`select named.* from (${TEXTS.games}) named where false`, ...kinds.map((kind) => TEXTS[kind])],
     sql` union all `,
   )

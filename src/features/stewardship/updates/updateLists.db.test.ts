@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildIndex } from '#/features/catalog/index/loadIndex.server.ts'
 import { CROWD, filledDatabase } from '../../../../test/filledDatabase.ts'
+import { rowsRead } from '../../../../test/queryPlans.ts'
 import { findGamesOfList } from './updateGames.server.ts'
-import { MAX_READ_BY_GAME, UPDATES_PAGE } from './updates.limits.ts'
+import { FAR_DOWN, MAX_READ_BY_GAME, UPDATES_PAGE } from './updates.limits.ts'
 import { listUpdates } from './updates.queries.server.ts'
 
 const database = await filledDatabase(CROWD)
 const { kysely } = database
+// So many that pages are far down, too.
+await sql`insert into updates (game_id, version_number, title, created_at)
+  select 1 + (n * 7919) % 4000, 'w' || n, 'Update ' || n, '2024-03-01'::timestamptz + n * interval '13 minutes'
+    from generate_series(1, 12000) n`.execute(kysely)
 // Many updates have the same time, and some were removed.
 await sql`update updates set sort_at = date_trunc('day', sort_at), is_removed = id % 9 = 0`.execute(kysely)
 const { catalog } = await buildIndex(database, {})
@@ -50,6 +55,34 @@ test.each([
     expect(items.map((item) => item?.id)).toEqual(await expectedPage(condition, page))
   }
 })
+
+test.each([
+  ['all', all, 'true'],
+  ['a tag that most games have', { ...all, tags: [20] }, has(20)],
+])(
+  'the last pages of %s, which are read from the end, are the same as from the start',
+  async (_, query, condition) => {
+    const games = await findGamesOfList({ kysely, catalog }, query)
+    const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from updates u join games g on g.id = u.game_id
+     where u.confirmed and not u.is_removed and g.confirmed and not g.is_removed and ${sql.raw(condition)}`.execute(
+      kysely,
+    )
+    const last = Math.ceil(rows[0]!.count / UPDATES_PAGE)
+    const firstFar = FAR_DOWN / UPDATES_PAGE + 1
+    expect(last).toBeGreaterThan(firstFar + 10)
+    for (const page of [firstFar, firstFar + 1, last - 1, last, last + 1]) {
+      const items = await listUpdates(kysely, { games, page })
+      expect(
+        items.map((item) => item?.id),
+        `page ${page}`,
+      ).toEqual(await expectedPage(condition, page))
+    }
+    expect(await rowsRead(kysely, (db) => listUpdates(db, { games, page: last }))).toBeLessThan(4_500)
+    // Beyond the end, only the counters are.
+    expect(await rowsRead(kysely, (db) => listUpdates(db, { games, page: last + 1 }))).toBeLessThan(4_100)
+  },
+)
 
 test('a list is the same by its games and by all others, and whether it is read by game or by time', async () => {
   const known = catalog.idsBetween(0, 10_000)

@@ -8,3 +8,5 @@ export const MAX_EXCLUDED_GAMES = 100
 export const MAX_PLAYING_WITH_NEWS = 1000
 /** The updates of at most this many games are read game by game; those of more games along the times of all updates. */
 export const MAX_READ_BY_GAME = 500
+/** Where so many updates or more are newer than a page, all of its list are counted first: it may be nearer to the end, or beyond it. */
+export const FAR_DOWN = 20_000

@@ -2,7 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import type { GameSelection } from '#/features/catalog/index/engine/gameSelection.ts'
-import { MAX_PLAYING_WITH_NEWS, MAX_READ_BY_GAME, UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
+import {
+  FAR_DOWN,
+  MAX_PLAYING_WITH_NEWS,
+  MAX_READ_BY_GAME,
+  UPDATE_START,
+  UPDATES_PAGE,
+} from './updates.limits.ts'
 import type { StoredUpdate, StoredUpdateDetails } from './updates.rules.ts'
 
 const updateColumns = (content: RawBuilder<unknown>) => sql`
@@ -31,28 +37,52 @@ export interface UpdatesPart {
  * Only confirmed updates, without removed ones. An item is null where its game is not confirmed or was removed, which `games` did not know yet.
  *
  * The rows before the page are read from an index alone, and the games are not looked up for each of them: `games` says what they
- * are. So a page far down costs a step in the index for each update before it.
+ * are. So a page far down costs a step in the index for each update before it, or after it if these are fewer; one beyond the end costs none.
  */
 export async function listUpdates(db: Kysely<DB>, part: UpdatesPart): Promise<(StoredUpdate | null)[]> {
   const { ids, isExcluding } = part.games
   if (ids.length === 0 && !isExcluding) return []
   const offset = (part.page - 1) * UPDATES_PAGE
+  const isFar = offset >= FAR_DOWN && part.playedBy === undefined
+  const slice = isFar
+    ? sliceOf(await countUpdates(db, part.games), offset)
+    : { isFromEnd: false, offset, limit: UPDATES_PAGE + 1 }
+  if (slice.limit <= 0) return []
+  const direction = sql.raw(slice.isFromEnd ? 'asc' : 'desc')
   const { rows } = await sql<{ item: StoredUpdate | null }>`
     select case when games.confirmed and not games.is_removed then ${updateJson} end as item
       from (${candidates(part, offset + UPDATES_PAGE + 1)}
-             order by sort_at desc, id desc
-             limit ${UPDATES_PAGE + 1} offset ${offset}) page
+             order by sort_at ${direction}, id ${direction}
+             limit ${slice.limit} offset ${slice.offset}) page
       join updates on updates.id = page.id
       join games on games.id = updates.game_id
      order by updates.sort_at desc, updates.id desc`.execute(db)
   return rows.map((row) => row.item)
 }
 
+/** Where to read a page of a list of `total`, and its extra row: from the end that is nearer. */
+function sliceOf(total: number, offset: number) {
+  const limit = Math.min(UPDATES_PAGE + 1, total - offset)
+  const after = total - offset - limit
+  return after < offset ? { isFromEnd: true, offset: after, limit } : { isFromEnd: false, offset, limit }
+}
+
+const idsOf = ({ ids }: GameSelection) =>
+  // As text: the driver would quote each of thousands of numbers.
+  sql`${`{${ids.join()}}`}::integer[]`
+const isOf = (games: GameSelection) =>
+  games.isExcluding ? sql`game_id <> all (${idsOf(games)})` : sql`game_id = any (${idsOf(games)})`
+
+/** How many updates these games have, by their counters. */
+async function countUpdates(db: Kysely<DB>, games: GameSelection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(updates), 0)::integer as count from game_stats where ${isOf(games)}`.execute(db)
+  return rows[0]!.count
+}
+
 /** Selects `id` and `sort_at` of the updates to choose from, of each game at least its newest `limit`. */
 function candidates({ games, playedBy }: UpdatesPart, limit: number) {
-  // As text: the driver would quote each of thousands of numbers.
-  const ids = sql`${`{${games.ids.join()}}`}::integer[]`
-  const isOfGames = games.isExcluding ? sql`game_id <> all (${ids})` : sql`game_id = any (${ids})`
+  const isOfGames = isOf(games)
   if (playedBy !== undefined)
     return sql`select id, sort_at from (
       select updates.* from (
@@ -63,7 +93,7 @@ function candidates({ games, playedBy }: UpdatesPart, limit: number) {
      where ${isOfGames}`
   // However many other updates are newer.
   if (!games.isExcluding && games.ids.length <= MAX_READ_BY_GAME)
-    return sql`select newest.id, newest.sort_at from unnest(${ids}) game (id)
+    return sql`select newest.id, newest.sort_at from unnest(${idsOf(games)}) game (id)
      cross join lateral (
        select id, sort_at from updates where game_id = game.id and confirmed and not is_removed
         order by sort_at desc, id desc limit ${limit}) newest`
