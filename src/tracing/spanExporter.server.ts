@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import type { Logger } from 'pino'
 import type { LabelCounter } from '#/shared/labelCounter.ts'
 import { encodeSpans } from './otlp.ts'
@@ -38,6 +40,7 @@ export class SpanExporter {
   #timer: NodeJS.Timeout | undefined
   #sending: Promise<boolean> | undefined
   #failures = 0
+  #retryAfterMs = 0
   #isFailureLogged = false
   #isClosed = false
 
@@ -90,7 +93,6 @@ export class SpanExporter {
     if (this.#failures > 0) return Math.max(this.#retryAfterMs, backoffMs(this.#failures))
     return this.#waiting.length >= BATCH ? 0 : PAUSE_MS
   }
-  #retryAfterMs = 0
 
   /** Resolves to whether the collector took what waited longest. It stays if it is to be sent again. */
   async #sendBatch(): Promise<boolean> {
@@ -110,24 +112,17 @@ export class SpanExporter {
   async #post(batch: readonly Span[]): Promise<Outcome> {
     const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(REQUEST_LIMIT_MS)])
     try {
-      const response = await fetch(this.#collector.endpoint, {
-        method: 'POST',
-        redirect: 'error',
-        signal,
-        headers: { ...this.#collector.headers, 'content-type': 'application/json' },
-        body: encodeSpans(batch, this.#resource),
-      })
-      await response.body?.cancel()
-      if (response.ok) {
-        this.#report(undefined)
-        return 'sent'
-      }
-      this.#report(`status ${response.status}`)
-      if (!RETRYABLE.includes(response.status)) return 'refused'
-      return { retryAfterMs: retryAfterMs(response.headers.get('retry-after')) }
+      const body = encodeSpans(batch, this.#resource)
+      const { statusCode = 0, headers } = await post(this.#collector, body, signal)
+      const isTaken = statusCode >= 200 && statusCode < 300
+      this.#report(isTaken ? undefined : `status ${statusCode}`)
+      if (isTaken) return 'sent'
+      return RETRYABLE.includes(statusCode)
+        ? { retryAfterMs: retryAfterMs(headers['retry-after']) }
+        : 'refused'
     } catch (error) {
-      const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-      this.#report(cause?.code ?? name)
+      const { name, code } = error as NodeJS.ErrnoException
+      this.#report(code ?? name)
       return { retryAfterMs: 0 }
     }
   }
@@ -142,10 +137,20 @@ export class SpanExporter {
   }
 }
 
+function post({ endpoint, headers }: Collector, body: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = endpoint.startsWith('https:') ? secureRequest : plainRequest
+  const options = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, signal }
+  return new Promise((resolve, reject) => {
+    send(endpoint, options, (response) => resolve(response.resume()))
+      .on('error', reject)
+      .end(body)
+  })
+}
+
 const backoffMs = (failures: number) => Math.min(PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)
 
 /** The seconds of a `Retry-After`, bounded. */
-function retryAfterMs(header: string | null): number {
+function retryAfterMs(header: string | undefined): number {
   const seconds = Number(header ?? 0)
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, MAX_PAUSE_MS) : 0
 }

@@ -31,15 +31,15 @@ export function endRequestSpan(
   origin: string,
 ): void {
   const { protocol, hostname } = new URL(origin)
-  const isKnown = route !== 'none'
-  span.name = isKnown ? `${method} ${route}` : method
+  const isPattern = route.startsWith('/')
+  span.name = isPattern ? `${method} ${route}` : method
   Object.assign(span.attributes, {
     'http.request.method': method === 'other' ? '_OTHER' : method,
     'url.scheme': protocol.slice(0, -1),
     'server.address': hostname,
     'idledex.request.id': id,
-    ...(isKnown ? { 'http.route': route } : {}),
-    ...(isPlace(route, status) ? { 'url.path': path } : {}),
+    ...(isPattern ? { 'http.route': route } : {}),
+    ...(isPattern && isPlace(route, status) ? { 'url.path': path } : {}),
     ...(status === 'aborted' ? { 'error.type': status } : { 'http.response.status_code': status }),
   })
   if (status !== 'aborted' && status >= 500) span.fail({ code: String(status) })
@@ -47,4 +47,4 @@ export function endRequestSpan(
 }
 
 /** Whether the path leads to something. All else is what somebody typed, or guessed. */
-const isPlace = (route: string, status: number | 'aborted') => status !== 404 && /^\/[^*]*$/.test(route)
+const isPlace = (route: string, status: number | 'aborted') => status !== 404 && !route.includes('*')
