@@ -38,6 +38,8 @@ test('no secret is in any value', () => {
     SMTP_URL: 'smtps://user:SECRET@mail.example:465/?auth=SECRET',
     MEDIA_S3_URL: 'https://SECRET:SECRET@s3.example/bucket?region=auto',
     METRICS_TOKEN: 'SECRET-SECRET-SECRET',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp?key=SECRET',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=SECRET',
     AUTH_SMS_URL: 'https://:SECRET@sms.example/hooks/SECRET',
     AUTH_DISCORD_ID: 'client',
     AUTH_DISCORD_SECRET: 'SECRET',
@@ -53,6 +55,8 @@ test('no secret is in any value', () => {
     SMTP_URL: { value: 'smtps://mail.example:465/' },
     MEDIA_S3_URL: { value: 'https://s3.example/bucket' },
     METRICS_TOKEN: { value: null, is_set: true, is_hidden: true },
+    OTEL_EXPORTER_OTLP_ENDPOINT: { value: 'https://traces.example/otlp' },
+    OTEL_EXPORTER_OTLP_HEADERS: { value: null, is_set: true, is_hidden: true },
     AUTH_SMS_URL: { value: 'https://sms.example' },
   })
 })

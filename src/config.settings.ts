@@ -63,6 +63,12 @@ export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Read>>>> 
     METRICS_TOKEN: HIDDEN,
     METRICS_PORT: ({ metrics }) =>
       metrics.port === undefined ? undefined : `${metrics.host}:${metrics.port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: ({ tracing }) => place(tracing.base),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ({ tracing }) => place(tracing.endpoint),
+    OTEL_EXPORTER_OTLP_HEADERS: HIDDEN,
+    OTEL_SERVICE_NAME: ({ tracing }) => tracing.serviceName,
+    OTEL_TRACES_SAMPLER: ({ tracing }) => tracing.sampler,
+    OTEL_TRACES_SAMPLER_ARG: ({ tracing }) => tracing.ratio,
   },
   Accounts: {
     AUTH_KEY_FILE: ({ auth }) => auth.keyFile,

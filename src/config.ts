@@ -5,6 +5,7 @@ import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
 import { renameDeprecated } from './config.deprecated.ts'
 import { type S3Config, s3Store } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
+import { type TracingConfig, tracingConfig, tracingEnvironment } from './config.tracing.ts'
 import { httpsUrl, listenAddress, oneOf, onOff, optional, siteOrigin, whole } from './config.values.ts'
 import { chosenSiteName } from './shared/siteName.ts'
 
@@ -49,6 +50,7 @@ export const environment = z.object({
   ACCESS_LOG: optional(onOff),
   METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(listenAddress),
+  ...tracingEnvironment,
   OPEN_DATA: optional(onOff),
   OPEN_DATA_LICENSE_FILE: optional(z.string()),
 })
@@ -88,6 +90,7 @@ export interface Config {
   accessLog: boolean
   /** How metrics can be read: with a token at `/metrics` of the site, or without one on a separate port. */
   metrics: { token: string | undefined; port: number | undefined; host: string }
+  tracing: TracingConfig
   /** Multiplies the limits of `WRITE_LIMITS`. */
   writeLimitFactor: number
   /** How many bytes of rendered pages this process caches at most; undefined: the default of `ResponseCache`. */
@@ -175,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: set.LOG_LEVEL ?? 'info',
     accessLog: set.ACCESS_LOG === 'on',
     metrics: { token: set.METRICS_TOKEN, host: '127.0.0.1', port: undefined, ...set.METRICS_PORT },
+    tracing: tracingConfig(set),
     writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
     pageCacheBytes: set.PAGE_CACHE_MB && set.PAGE_CACHE_MB * 1024 * 1024,
     mediaStore: set.MEDIA_S3_URL,

@@ -50,6 +50,7 @@ import { paths } from './shared/paths.ts'
 import { compareSharedFolders } from './sharedFolders.server.ts'
 import { createSite } from './site.server.ts'
 import { announceReady, followSupervisor, joinsOthers } from './siteProcesses.server.ts'
+import type { Tracer } from './tracing/tracer.server.ts'
 
 const dev = process.argv.includes('--dev')
 const closers: (() => Promise<unknown>)[] = []
@@ -106,16 +107,20 @@ async function start(): Promise<void> {
   for (const warning of config.warnings) log.warn(warning)
   const counters = new ProcessCounters()
 
+  const tracing = await openTracing(config, log, counters)
   database = await opened(
     await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       waitSeconds: config.databaseWaitSeconds,
       onCrash: fail,
+      onStatement: tracing?.onStatement,
       onWait: (reason) => console.log(`Waiting for the database: ${reason}`),
     }),
   )
   const db = database
+  // Everything that is traced is closed before it.
+  if (tracing) await opened(tracing)
   undoStart = db.removeIfNew
   await migrate(db)
   checkCatalog()
@@ -124,7 +129,7 @@ async function start(): Promise<void> {
   logOutages(db, log)
   await readSiteIdentity(db.kysely)
   await opened({ close: await compareSharedFolders(db, config, log) })
-  if (config.jobs === 'only') return startWorker(config, db, log, counters)
+  if (config.jobs === 'only') return startWorker(config, db, log, counters, tracing?.tracer)
   const jobs = new JobQueue(db, JOBS, log)
 
   let events: Events | undefined
@@ -180,22 +185,24 @@ async function start(): Promise<void> {
   }
   const metrics = await openMetrics(config, services)
   const site = createSite(services, rendering.renderer, { dev, metrics: metrics?.endpoint })
-  const observe = (listener: RequestListener) =>
+  const observe = (listener: RequestListener, origin: string) =>
     observeRequests(listener, {
       log,
       proxies: trustedProxies(config.auth.trustedProxies),
       accessLog: config.accessLog,
       recorder: metrics?.recorder,
+      tracer: tracing?.tracer,
+      origin,
       abortedBodies: counters.abortedBodies,
     })
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
-  gamesFront.open(observe(gamesListener))
-  front.open(observe(rendering.around(cachedResponseListener(site, cache))))
+  gamesFront.open(observe(gamesListener, config.gamesOrigin))
+  front.open(observe(rendering.around(cachedResponseListener(site, cache)), config.siteUrl))
   if (joinsOthers) servers.push(...(await openPorts(config)))
   // They use everything else, so they end first, and at the same time because each may take seconds.
   const users = [live, jobs, ...servers]
   await opened({ close: () => Promise.all(users.map((each) => each.close())) })
-  if (config.jobs === 'on') jobs.run(services)
+  if (config.jobs === 'on') jobs.run(services, undefined, tracing?.tracer)
   const setupCode = joinsOthers ? undefined : await firstAdminCode(db.kysely, auth.keys)
   isReady = true
   if (!joinsOthers) console.log(`${config.siteName} is ready at ${config.siteUrl}`)
@@ -218,6 +225,7 @@ async function startWorker(
   db: Database,
   log: Logger,
   counters: ProcessCounters,
+  tracer: Tracer | undefined,
 ): Promise<void> {
   const jobs = new JobQueue(db, JOBS, log)
   const auth = await opened(await openAuth(db, { config, log, jobs, counters }))
@@ -226,7 +234,7 @@ async function startWorker(
   const events = await opened(await new Events(db, log, IN_TRANSACTION_HANDLERS).listen())
   events.addAfterCommitHandlers([followSiteIdentity(db.kysely)])
   auth.onSupportChange((userId) => refreshSupporter(events, userId))
-  jobs.run({
+  const services = {
     config,
     db,
     auth,
@@ -235,9 +243,18 @@ async function startWorker(
     safeFetch: openSafeFetch(config),
     forYou: new ForYou(db.kysely, passingIndex(db), new ViewerGamesCache(db.kysely)),
     log,
-  })
+  }
+  jobs.run(services, undefined, tracer)
   isReady = true
   console.log(`${config.siteName} is running jobs`)
+}
+
+/** Opens traces if they are configured. Otherwise nothing of them is loaded, and no statement is observed. */
+async function openTracing({ tracing }: Config, log: Logger, { spans }: ProcessCounters) {
+  if (tracing.endpoint === undefined) return undefined
+  const { openTracer } = await import('./tracing/tracer.server.ts')
+  const { recordStatement } = await import('./tracing/statements.server.ts')
+  return { ...openTracer(tracing.endpoint, tracing, log, spans), onStatement: recordStatement }
 }
 
 /** Opens metrics if they are configured. Otherwise their library is not loaded. */

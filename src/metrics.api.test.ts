@@ -70,6 +70,11 @@ test('says for how long the index is behind while the database cannot be read', 
   await upToDate()
 })
 
+test('counts the spans of traces by outcome', async () => {
+  services.counters.spans.add('full', 3)
+  expect(await seriesValue('idledex_trace_spans_total{outcome="full"}')).toBe(3)
+})
+
 test('the API has no such address', async () => {
   expect((await api.request('/api/metrics')).status).toBe(404)
 })

@@ -77,6 +77,12 @@ export function measureServices(registry: Registry, services: Measured): void {
     ['outcome'],
     counters.browserErrors,
   )
+  counter(
+    'trace_spans_total',
+    'Spans of traces by outcome; failed: the collector refused them, or could not be reached until the stop; full: too many waited; limit: too many in a trace',
+    ['outcome'],
+    counters.spans,
+  )
   counter('job_runs_total', 'Runs of background jobs in this process', ['job', 'outcome'], jobs.runs)
   counter('job_run_seconds_total', 'Time that they took', ['job'], jobs.runSeconds)
   gauges('jobs_waiting', 'Runs of background jobs that wait, at most a minute ago', 'job', async () => {

@@ -10,4 +10,6 @@ export class ProcessCounters {
   readonly mails = new LabelCounter()
   /** Reports of errors in browsers by outcome: logged, unlogged, foreign. */
   readonly browserErrors = new LabelCounter()
+  /** Spans of traces by outcome: sent, failed, full, limit. */
+  readonly spans = new LabelCounter()
 }

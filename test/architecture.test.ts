@@ -11,9 +11,10 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   styles: [],
   ui: ['shared', 'styles'],
   db: ['shared'],
-  http: ['shared', 'db'],
-  jobs: ['shared', 'db'],
-  features: ['shared', 'ui', 'http', 'db', 'jobs'],
+  tracing: ['shared'],
+  http: ['shared', 'db', 'tracing'],
+  jobs: ['shared', 'db', 'tracing'],
+  features: ['shared', 'ui', 'http', 'db', 'jobs', 'tracing'],
   routes: ['features', 'ui', 'shared', 'styles'],
 }
 
@@ -32,7 +33,9 @@ const inFeatures = (each: Import) => each.from.startsWith(FEATURES) && each.to.s
 const groupOf = (file: string) => file.split('/')[2]!
 const describeImport = (each: Import) => `${each.from} → ${each.to}`
 const isServer = (file: string) =>
-  /\.server\.tsx?$/.test(file) || ['db', 'http'].includes(layerOf(file)) || file.startsWith(SERVER_FEATURE)
+  /\.server\.tsx?$/.test(file) ||
+  ['db', 'http', 'tracing'].includes(layerOf(file)) ||
+  file.startsWith(SERVER_FEATURE)
 /** Libraries that cost memory and serve rare requests. */
 const RARELY_USED =
   /^(nodemailer|feedsmith|htmlparser2|css-select|domutils|hast-util-to-mdast|mdast-util-to-markdown|opentype\.js|sharp|prom-client|vite)$/

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#/db/connect.ts'
+import { type Database, type OnStatement, openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { openInMemory } from './inMemoryDatabase.ts'
 import { createFromTemplate, onDatabase, onServer, type ServerTemplate } from './serverTemplates.ts'
@@ -24,16 +24,20 @@ export async function testDatabase(content: Content = 'migrated'): Promise<Datab
 }
 
 /** Like `testDatabase` on the server at TEST_DATABASE_URL, starting from a template. */
-export async function serverDatabaseFrom(template: ServerTemplate): Promise<Database> {
+export async function serverDatabaseFrom(
+  template: ServerTemplate,
+  onStatement?: OnStatement,
+): Promise<Database> {
   return openOnServer(
     await createDatabase(async (server, name) =>
       createFromTemplate(server, name, await serverTemplate(server), template),
     ),
+    onStatement,
   )
 }
 
-async function openOnServer(databaseUrl: string): Promise<Database> {
-  const db = await openDatabase({ databaseUrl, dataDir: cacheDir })
+async function openOnServer(databaseUrl: string, onStatement?: OnStatement): Promise<Database> {
+  const db = await openDatabase({ databaseUrl, dataDir: cacheDir, onStatement })
   afterwards(() => db.close())
   return db
 }
@@ -41,8 +45,8 @@ async function openOnServer(databaseUrl: string): Promise<Database> {
 type InMemoryDatabase = Awaited<ReturnType<typeof openInMemory>>
 
 /** A database that starts from a template, gone afterwards. */
-export async function pgliteFrom(template: string): Promise<InMemoryDatabase> {
-  const db = await openInMemory(template)
+export async function pgliteFrom(template: string, onStatement?: OnStatement): Promise<InMemoryDatabase> {
+  const db = await openInMemory(template, onStatement)
   afterwards(() => db.close())
   return db
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Database, openDatabase } from '#/db/connect.ts'
+import { type Database, type OnStatement, openDatabase } from '#/db/connect.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
 import { buildWorld } from './buildWorld.ts'
 import { fillWithCrowd } from './crowd.ts'
@@ -53,13 +53,13 @@ export const world = (): Filling => ({
 })
 
 /** A fresh database with a filling, for one test file or one test, gone afterwards. */
-export async function filledDatabase(filling: Filling): Promise<Database> {
-  if (!process.env.TEST_DATABASE_URL) return pgliteFrom(await templateOf(filling))
+export async function filledDatabase(filling: Filling, onStatement?: OnStatement): Promise<Database> {
+  if (!process.env.TEST_DATABASE_URL) return pgliteFrom(await templateOf(filling), onStatement)
   const fill = async (databaseUrl: string) => {
     const db = await openDatabase({ databaseUrl, dataDir: cacheDir })
     await filling.fill(db).finally(() => db.close())
   }
-  return serverDatabaseFrom({ name: `${filling.name}_${await hashOf(filling)}`, fill })
+  return serverDatabaseFrom({ name: `${filling.name}_${await hashOf(filling)}`, fill }, onStatement)
 }
 
 const hashOf = ({ sources }: Filling) => contentHash([...sources, 'test/filledDatabase.ts'])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Database, embeddedHandle, TIMING } from '#/db/connect.ts'
+import { type Database, embeddedHandle, type OnStatement, TIMING } from '#/db/connect.ts'
 import { startEmbedded } from '#/db/embedded/startEmbedded.ts'
 
 let compiled: Promise<WebAssembly.Module> | undefined
@@ -17,7 +17,10 @@ export function compiledPglite(): Promise<WebAssembly.Module> {
 }
 
 /** An embedded database in memory. Closing it deletes it. `dumpFile`: a tar file to start from. */
-export async function openInMemory(dumpFile?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
+export async function openInMemory(
+  dumpFile?: string,
+  onStatement?: OnStatement,
+): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const place = { code: await compiledPglite(), ...(dumpFile === undefined ? {} : { dumpFile }) }
   const embedded = await startEmbedded(place, TIMING, (error) =>
     process.nextTick(() => {
@@ -25,5 +28,5 @@ export async function openInMemory(dumpFile?: string): Promise<Database & { dump
     }),
   )
   const nothing = () => {}
-  return { ...embeddedHandle(embedded, nothing, async () => {}), dump: embedded.dump }
+  return { ...embeddedHandle(embedded, nothing, async () => {}, onStatement), dump: embedded.dump }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { beforeOpeningEmbedded, beforeUsingServer } from './backup/beforeOpening.ts'
 import type { ServerTransaction } from './cancelable.ts'
@@ -67,6 +67,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Called after each statement with its text, how long it took, and why it failed if it did, in the context of whoever sent it. */
+export type OnStatement = (sql: string, durationMs: number, error: unknown) => void
+
 /** How long a statement may run, and a transaction may be idle, before it is ended, in ms. */
 const STATEMENT_LIMIT_MS = 30_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000
@@ -98,16 +101,18 @@ function columnTypes(): pg.TypeOverrides {
  *
  * @param waitSeconds how long to retry if the server cannot be reached, is starting, or is a standby; by default not at all
  * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
+ * @param onStatement observes what goes through `kysely`
  */
 export async function openDatabase(
   options: {
     databaseUrl?: string | undefined
     dataDir: string
     onCrash?: (error: DatabaseFailure) => void
+    onStatement?: OnStatement | undefined
   } & WaitOptions,
 ): Promise<Database> {
   if (options.databaseUrl) return openServer(options.databaseUrl, options)
-  return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught)
+  return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught, options.onStatement)
 }
 
 function throwUncaught(error: DatabaseFailure): void {
@@ -116,7 +121,10 @@ function throwUncaught(error: DatabaseFailure): void {
   })
 }
 
-async function openServer(url: string, options: WaitOptions & { dataDir: string }): Promise<Database> {
+async function openServer(
+  url: string,
+  options: WaitOptions & { dataDir: string; onStatement?: OnStatement | undefined },
+): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'idledex',
@@ -148,6 +156,7 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
   }
   return handle('server', {
     pool,
+    onStatement: options.onStatement,
     notifications,
     query: (text, values) => pool.run(text, values),
     release: async () => {},
@@ -168,7 +177,11 @@ const setUpSession = (client: pg.ClientBase): Promise<unknown> =>
     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS};
     set jit = off`)
 
-async function openFolder(dataDir: string, onCrash: (error: DatabaseFailure) => void): Promise<Database> {
+async function openFolder(
+  dataDir: string,
+  onCrash: (error: DatabaseFailure) => void,
+  onStatement: OnStatement | undefined,
+): Promise<Database> {
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
@@ -185,7 +198,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseFailure) => 
     await beforeOpeningEmbedded(dataDir)
     isNew = isNewDatabase(dataDir)
     const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
-    return embeddedHandle(embedded, unlock, () => removeAgain(dataDir, isNew))
+    return embeddedHandle(embedded, unlock, () => removeAgain(dataDir, isNew), onStatement)
   } catch (error) {
     if (isNew && isDiskFull(error)) await removeNewDatabase(dataDir).catch(() => {})
     unlock()
@@ -203,6 +216,7 @@ export function embeddedHandle(
   embedded: Embedded,
   unlock: () => void,
   removeIfNew: Database['removeIfNew'],
+  onStatement?: OnStatement,
 ): Database {
   const config: pg.PoolConfig = {
     stream: embedded.stream,
@@ -228,6 +242,7 @@ export function embeddedHandle(
   const notifications = new Notifications(config, undefined)
   return handle('embedded', {
     pool,
+    onStatement,
     notifications,
     query: (text, values) => pool.query(text, values),
     release,
@@ -268,12 +283,16 @@ export function ignoreBreaks(pool: pg.Pool): void {
 interface Parts
   extends Pick<Database, 'query' | 'onAvailability' | 'onFailure' | 'cancel' | 'copyTo' | 'removeIfNew'> {
   pool: pg.Pool
+  onStatement: OnStatement | undefined
   notifications: Notifications
   release: () => Promise<void>
 }
 
-function handle(kind: Database['kind'], { pool, notifications, release, ...parts }: Parts): Database {
-  const kysely = kyselyOf(pool)
+function handle(
+  kind: Database['kind'],
+  { pool, onStatement, notifications, release, ...parts }: Parts,
+): Database {
+  const kysely = kyselyOf(pool, onStatement)
   let closed: Promise<void> | undefined
   const closeAll = async () => {
     await notifications.close()
@@ -300,5 +319,10 @@ async function finish(pool: pg.Pool): Promise<void> {
   await pool.end()
 }
 
-export const kyselyOf = (pool: pg.Pool): Kysely<DB> =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+export function kyselyOf(pool: pg.Pool, onStatement?: OnStatement): Kysely<DB> {
+  const dialect = new PostgresDialect({ pool })
+  if (!onStatement) return new Kysely<DB>({ dialect })
+  const log = ({ query, queryDurationMillis, ...event }: LogEvent) =>
+    onStatement(query.sql, queryDurationMillis, 'error' in event ? event.error : undefined)
+  return new Kysely<DB>({ dialect, log })
+}

@@ -37,7 +37,9 @@ export function forwardedAddress(remote = '', header: string | undefined, proxie
   return address
 }
 
-function isTrusted(address: string, proxies: BlockList): boolean {
+/** Whether a connection is one of the proxies. */
+export function isTrusted(remote: string | undefined, proxies: BlockList): boolean {
+  const address = plain(remote ?? '')
   const version = isIP(address)
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }

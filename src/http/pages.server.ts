@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { inSpan } from '#/tracing/span.server.ts'
 import { brotliOf } from './cache/brotli.server.ts'
 import { type CachedResponse, cachedResponse, toResponse } from './cache/cachedResponse.server.ts'
 import type { CacheTag } from './cache/cacheTags.ts'
@@ -142,7 +143,7 @@ async function render(request: Request, options: PagesOptions): Promise<Rendered
     page = delivered
   }
   const context = { api, deliver, fragments: options.cache.fragments }
-  const rendered = await options.renderer.fetch(bare, { context })
+  const rendered = await inSpan('render', 'internal', () => options.renderer.fetch(bare, { context }))
   const isComplete = failed === undefined
   const response =
     rendered.status === 500 && failed?.status === 503 ? unavailable(rendered, failed) : rendered

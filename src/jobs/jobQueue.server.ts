@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { PgBoss } from 'pg-boss'
+import type { Job as ClaimedJob, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { JOBS_SCHEMA } from '#/db/backup/siteSchemas.ts'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { isOutage } from '#/db/unavailable.ts'
 import { LabelCounter } from '#/shared/labelCounter.ts'
+import type { Tracer } from '#/tracing/tracer.server.ts'
 import { createQueues, DEAD_LETTERS } from './bossQueues.server.ts'
 import type { Job, JobServices } from './job.ts'
 import { inTransaction, jobDatabase } from './jobDatabase.server.ts'
@@ -58,6 +59,7 @@ export class JobQueue {
   readonly runSeconds = new LabelCounter()
   #boss: Promise<PgBoss> | undefined
   #works = false
+  #tracer: Tracer | undefined
   #isOpen = false
   #starting: Promise<void> | undefined
 
@@ -69,8 +71,9 @@ export class JobQueue {
   }
 
   /** Makes this process run jobs, starting shortly after the start. Retries until that succeeds, also after a long outage of the database. */
-  run(services: JobServices, delayMs = START_DELAY_MS): void {
+  run(services: JobServices, delayMs = START_DELAY_MS, tracer?: Tracer): void {
     this.#works = true
+    this.#tracer = tracer
     // Only the stop ends it early.
     this.#starting = this.#keepStarting(services, delayMs).catch(() => {})
   }
@@ -240,27 +243,36 @@ export class JobQueue {
     const options = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll }
     await boss.work<object>(job.name, options, async ([claimed]) => {
       if (!claimed) return
-      const { id, retryCount, data, signal } = claimed
-      const begunAt = performance.now()
-      try {
-        await job.run(services, {
-          data,
-          signal: AbortSignal.any([signal, this.#stopping.signal]),
-          completeIn: async (trx) => {
-            const done = await boss.complete(job.name, { id, retryCount }, null, { db: inTransaction(trx) })
-            if (!isAffected(done)) throw new Error(`Another process has taken over the job ${id}`)
-          },
-        })
-        this.runs.add(`${job.name} done`)
-      } catch (error) {
-        this.runs.add(`${job.name} failed`)
-        if (!this.#stopping.signal.aborted)
-          this.#log.warn({ err: error, job: job.name, retryCount }, 'A job failed')
-        throw error
-      } finally {
-        this.runSeconds.add(job.name, (performance.now() - begunAt) / 1000)
-      }
+      const run = () => this.#runClaimed(boss, job, services, claimed)
+      await (this.#tracer?.trace(`job ${job.name}`, {}, run) ?? run())
     })
+  }
+
+  async #runClaimed(
+    boss: PgBoss,
+    job: Job,
+    services: JobServices,
+    { id, retryCount, data, signal }: ClaimedJob<object>,
+  ): Promise<void> {
+    const begunAt = performance.now()
+    try {
+      await job.run(services, {
+        data,
+        signal: AbortSignal.any([signal, this.#stopping.signal]),
+        completeIn: async (trx) => {
+          const done = await boss.complete(job.name, { id, retryCount }, null, { db: inTransaction(trx) })
+          if (!isAffected(done)) throw new Error(`Another process has taken over the job ${id}`)
+        },
+      })
+      this.runs.add(`${job.name} done`)
+    } catch (error) {
+      this.runs.add(`${job.name} failed`)
+      if (!this.#stopping.signal.aborted)
+        this.#log.warn({ err: error, job: job.name, retryCount }, 'A job failed')
+      throw error
+    } finally {
+      this.runSeconds.add(job.name, (performance.now() - begunAt) / 1000)
+    }
   }
 }
 

@@ -1,6 +1,9 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCommand } from '#/features/stewardship/adminCommands/adminCommand.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
+import { inSpan, type Span } from '#/tracing/span.server.ts'
+import { Tracer } from '#/tracing/tracer.server.ts'
 import { testDatabase } from '../../test/database.ts'
 import { defineJob, type Job, type JobServices } from './job.ts'
 import { type JobCommand, runJobCommand } from './jobCommand.server.ts'
@@ -99,6 +102,24 @@ describe('jobs', () => {
     await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
     expect((await jobs.list())[0]!.failures).toEqual([])
     expect((await admin(jobs, 'jobs', 'retry', broken.name))[0]).toMatch('no such failed run')
+  })
+
+  test('are traces of their own, also where a request leaves them', async () => {
+    const ended: Span[] = []
+    const record = (span: Span) => ended.push(span)
+    const tracer = new Tracer({ sampler: 'always_on', ratio: 1 }, record, new LabelCounter())
+    const failing = job(() => inSpan('step', 'internal', () => Promise.reject(new TypeError('for a test'))))
+    const jobs = queue(failing)
+    await tracer.trace('request', {}, async () => {
+      jobs.run(services, 0, tracer)
+      await jobs.enqueue(failing, { text: '' })
+    })
+    await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(3)
+    const [request, step, run] = ended as [Span, Span, Span]
+    expect(run).toMatchObject({ name: `job ${failing.name}`, kind: 'internal', parentId: undefined })
+    expect(run).toMatchObject({ isFailed: true, attributes: { 'error.type': 'TypeError' } })
+    expect(step.parentId).toBe(run.id)
+    expect(run.trace.id).not.toBe(request.trace.id)
   })
 
   test('run on schedule, and no longer once the schedule is gone', async () => {

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Logger } from 'pino'
 import type { LabelCounter } from '#/shared/labelCounter.ts'
+import type { Tracer } from '#/tracing/tracer.server.ts'
 import { forwardedAddress } from '../clientAddress.server.ts'
 import type { RequestListener } from '../listen.server.ts'
 import { RequestInfo } from './requestInfo.server.ts'
+import { beginRequestSpan, endRequestSpan } from './requestSpan.server.ts'
 
 /** Records a request that has ended. */
 export interface RequestRecorder {
@@ -19,6 +21,10 @@ export interface ObserverOptions {
   accessLog: boolean
   /** Undefined where nobody reads metrics. */
   recorder: RequestRecorder | undefined
+  /** Undefined where nothing is traced. */
+  tracer: Tracer | undefined
+  /** The public address of what is served. */
+  origin: string
   /** Counts requests with a client that disconnected, or was too slow, before the body was complete; by method. */
   abortedBodies: LabelCounter
 }
@@ -29,14 +35,17 @@ export interface ObserverOptions {
  * means that the site is busy and would fill the log.
  */
 export function observeRequests(listener: RequestListener, options: ObserverOptions): RequestListener {
+  const { tracer, proxies } = options
   const observesAll = options.accessLog || options.recorder !== undefined
   return (incoming, outgoing) => {
     const info = RequestInfo.begin(incoming)
     const watch = () => outgoing.on('close', () => finish(info, incoming, outgoing, options))
-    if (observesAll) watch()
+    if (tracer) info.span = beginRequestSpan(tracer, incoming, proxies)
+    const isObserved = observesAll || info.span !== undefined
+    if (isObserved) watch()
     info.run(() => listener(incoming, outgoing))
     // A response that is already sent came from a cache. It is no failure, and a listener would be most of its cost.
-    if (!observesAll && !outgoing.writableEnded) watch()
+    if (!isObserved && !outgoing.writableEnded) watch()
   }
 }
 
@@ -44,10 +53,11 @@ function finish(
   info: RequestInfo,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { log, proxies, accessLog, recorder, abortedBodies }: ObserverOptions,
+  { log, proxies, accessLog, recorder, origin, abortedBodies }: ObserverOptions,
 ): void {
   const status = outgoing.headersSent ? outgoing.statusCode : 'aborted'
   recorder?.record(info, status, info.ageMs / 1000)
+  if (info.span) endRequestSpan(info.span, info, status, pathOf(incoming), origin)
   if (!incoming.complete && !outgoing.writableFinished) abortedBodies.add(info.method)
   const isFailure = status !== 'aborted' && status >= 500 && status !== 503
   if (!accessLog && (!isFailure || info.isErrorLogged)) return

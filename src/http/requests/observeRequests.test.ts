@@ -54,6 +54,8 @@ const listener = (accessLog: boolean, ownRegistry = new Registry()) =>
       proxies: trustedProxies(['127.0.0.1']),
       accessLog,
       recorder: requestRecorder(ownRegistry),
+      tracer: undefined,
+      origin: 'http://site.example',
       abortedBodies,
     },
   )

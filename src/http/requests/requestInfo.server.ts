@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { isSaneRequestId } from '#/shared/requestId.ts'
+import { currentSpan, type Span } from '#/tracing/span.server.ts'
 import { nodeOf } from '../nodeRequest.server.ts'
 
 /** The response header with the request's id; a request that comes with one keeps it. */
@@ -25,6 +26,8 @@ export class RequestInfo {
   readonly id: string
   /** One of a bounded set; 'other' for methods that clients invent. */
   readonly method: string
+  /** Undefined if the request is not recorded in a trace. */
+  span: Span | undefined
   readonly #startedAt = performance.now()
   #context: Context | undefined
   #route: string | undefined
@@ -67,7 +70,8 @@ export class RequestInfo {
   }
 
   run(work: () => unknown): void {
-    current.run(this, work)
+    const { span } = this
+    current.run(this, span ? () => span.run(work) : work)
   }
 
   /** Remembers the router that handles the request. The last one determines the route. */
@@ -78,10 +82,12 @@ export class RequestInfo {
 
   static mixin(level: number): object {
     const info = current.getStore()
-    if (!info) return {}
+    const span = currentSpan()
+    const trace = span && { traceId: span.trace.id }
+    if (!info) return { ...trace }
     if (level >= ERROR_LEVEL) info.#isErrorLogged = true
     const { id: requestId, method, route } = info
-    return { requestId, method, route, durationMs: Math.round(info.ageMs * 10) / 10 }
+    return { requestId, method, route, durationMs: Math.round(info.ageMs * 10) / 10, ...trace }
   }
 }
 
@@ -112,5 +118,5 @@ export const nameRoutes: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-/** For the logger: adds the request to every line that is logged while it is handled. */
+/** For the logger: adds the request to every line that is logged while it is handled, and the trace if it is recorded. */
 export const logMixin = (_line: object, level: number): object => RequestInfo.mixin(level)

@@ -6,6 +6,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#/config.ts'
 import { securityNotice } from '#/features/people/auth/service/securityNotices.ts'
 import { weeklyMail } from '#/features/people/weeklyMail/weeklyMailText.ts'
+import { LabelCounter } from '#/shared/labelCounter.ts'
+import type { Span } from '#/tracing/span.server.ts'
+import { Tracer } from '#/tracing/tracer.server.ts'
 import { authServer } from '../../../../../test/authServer.ts'
 import { mailServer } from '../../../../../test/mailServer.ts'
 import { openMailer } from './mail.server.ts'
@@ -102,6 +105,21 @@ test('without a mail server, the log names the file of each mail, and the addres
   await mailer.send({ to: 'pia@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
   expect(lines.join()).toMatch(/to p…@example\.org was written to \S+mails\/\S+\.json/)
   expect(lines.join()).not.toContain('pia')
+})
+
+test('a mail is a part of the trace of what sends it, without its recipient', async () => {
+  const ended: Span[] = []
+  const tracer = new Tracer(
+    { sampler: 'always_on', ratio: 1 },
+    (span) => ended.push(span),
+    new LabelCounter(),
+  )
+  const mailer = openMailer({ smtpUrl: smtp.url, from: 'a@example.org' }, pino({ level: 'silent' }))
+  onTestFinished(() => mailer.close())
+  const mail = { to: 'pia@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await tracer.trace('job', {}, () => mailer.send(mail))
+  const [sending, job] = ended as [Span, Span]
+  expect(sending).toMatchObject({ name: 'send mail', kind: 'client', parentId: job.id, attributes: {} })
 })
 
 const SITE = { siteName: 'Games & <Co>', siteUrl: 'https://games.example.org' }

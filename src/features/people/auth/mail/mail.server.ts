@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { MailConfig } from '#/config.auth.ts'
 import { LabelCounter } from '#/shared/labelCounter.ts'
 import { maskEmail } from '#/shared/maskEmail.ts'
+import { inSpan } from '#/tracing/span.server.ts'
 
 export interface Mail {
   to: string
@@ -31,7 +32,7 @@ export function openMailer(config: MailConfig, log: Logger, mails = new LabelCou
   return {
     async send(mail) {
       try {
-        await mailer.send(mail)
+        await inSpan('send mail', 'client', () => mailer.send(mail))
         mails.add('sent')
       } catch (error) {
         mails.add('failed')
