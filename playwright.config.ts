@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, DESKTOP, PHONE } from './e2e/browsers.ts'
+import { FIREFOX } from './e2e/firefox.ts'
 import { IS_REUSED, type Site, siteEnvironment, siteOf, WORKERS } from './e2e/sites.ts'
 
 const launchOptions = {
@@ -54,6 +55,7 @@ export default defineConfig({
       ...(isFull ? { grepInvert: /@anyWidth/ } : { grep: /@phone/ }),
       use: PHONE,
     },
+    ...(isFull ? [{ name: 'firefox', ...(process.env.ALL ? {grepInvert: /@phoneOnly/}: {grep: /@firefox/}), use: FIREFOX }] : []),
   ],
   webServer: Array.from({ length: WORKERS }, (_, index) => serve(siteOf(index))),
 })
