@@ -26,6 +26,7 @@ const isFull = process.env.FULL === '1'
  *     none         desktop; with FULL=1 at both widths
  *     @phone       both widths: a phone has another layout, sheet, gesture, or bar for what it promises
  *     @phoneOnly   phone: a desktop does not have what it promises
+ *     @firefox     with FULL=1 also in Firefox: a journey through what engines do differently, at the width of a desktop
  *     @anyWidth    desktop, also with FULL=1: it does not depend on the width, sets its own, or a phone does not have what it promises
  */
 export default defineConfig({
@@ -55,7 +56,7 @@ export default defineConfig({
       ...(isFull ? { grepInvert: /@anyWidth/ } : { grep: /@phone/ }),
       use: PHONE,
     },
-    ...(isFull ? [{ name: 'firefox', ...(process.env.ALL ? {grepInvert: /@phoneOnly/}: {grep: /@firefox/}), use: FIREFOX }] : []),
+    ...(isFull ? [{ name: 'firefox', grep: /@firefox/, use: FIREFOX }] : []),
   ],
   webServer: Array.from({ length: WORKERS }, (_, index) => serve(siteOf(index))),
 })

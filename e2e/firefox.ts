@@ -12,7 +12,11 @@ export const FIREFOX = {
   viewport: DESKTOP.viewport,
   launchOptions: {
     executablePath: process.env.FIREFOX_PATH,
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': 1,
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+    },
   },
 }
 
