@@ -20,6 +20,15 @@ const serve = (site: Site) => ({
 
 const isFull = process.env.FULL === '1'
 
+const firefox = {
+  name: 'firefox',
+  grep: /@firefox/,
+  // By BiDi a step takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
+  use: FIREFOX,
+}
+
 /**
  * Drives the built site, on databases of its own with the demo catalog, as a person would. The tag of a test says at which width it runs:
  *
@@ -56,7 +65,7 @@ export default defineConfig({
       ...(isFull ? { grepInvert: /@anyWidth/ } : { grep: /@phone/ }),
       use: PHONE,
     },
-    ...(isFull ? [{ name: 'firefox', grep: /@firefox/, use: FIREFOX }] : []),
+    ...(isFull ? [firefox] : []),
   ],
   webServer: Array.from({ length: WORKERS }, (_, index) => serve(siteOf(index))),
 })
