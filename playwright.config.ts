@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, DESKTOP, PHONE } from './e2e/browsers.ts'
+import { FIREFOX } from './e2e/firefox.ts'
 import { IS_REUSED, type Site, siteEnvironment, siteOf, WORKERS } from './e2e/sites.ts'
 
 const launchOptions = {
@@ -19,12 +20,22 @@ const serve = (site: Site) => ({
 
 const isFull = process.env.FULL === '1'
 
+const firefox = {
+  name: 'firefox',
+  grep: /@firefox/,
+  // By BiDi a step takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
+  use: FIREFOX,
+}
+
 /**
  * Drives the built site, on databases of its own with the demo catalog, as a person would. The tag of a test says at which width it runs:
  *
  *     none         desktop; with FULL=1 at both widths
  *     @phone       both widths: a phone has another layout, sheet, gesture, or bar for what it promises
  *     @phoneOnly   phone: a desktop does not have what it promises
+ *     @firefox     with FULL=1 also in Firefox: a journey through what engines do differently, at the width of a desktop
  *     @anyWidth    desktop, also with FULL=1: it does not depend on the width, sets its own, or a phone does not have what it promises
  */
 export default defineConfig({
@@ -54,6 +65,7 @@ export default defineConfig({
       ...(isFull ? { grepInvert: /@anyWidth/ } : { grep: /@phone/ }),
       use: PHONE,
     },
+    ...(isFull ? [firefox] : []),
   ],
   webServer: Array.from({ length: WORKERS }, (_, index) => serve(siteOf(index))),
 })

@@ -36,7 +36,7 @@ async function fillIn(page: Page, name: string): Promise<string> {
 }
 
 test('a member adds a game with a preview beside the form, sees its place in the queue each time, and others do not', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, browser }) => {
   await newMember(page)
   await open(page, '/')

@@ -48,7 +48,7 @@ test('scrolling fetches the next page before the end of the current one, and sho
 })
 
 test('the address follows the visible page until the reader goes on, Back restores the list as it was, and a reload shows that page again', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   await open(page, '/')
   await readOn(page, 47)

@@ -25,7 +25,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 test('a member writes a comment, another replies with a quotation, and the first edits and removes theirs', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, browser }) => {
   const { id } = await demoPost(page, ...DISCUSSION)
   const author = await newMember(page)

@@ -12,9 +12,9 @@ test.describe('an edit of a game', () => {
   // Its page exists for its author alone while it waits.
   test.use({ expectedErrors: [/404/] })
 
-  test('by a member: form, comparison, summary; it waits, and they see it', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('by a member: form, comparison, summary; it waits, and they see it', {
+    tag: ['@phone', '@firefox'],
+  }, async ({ page }) => {
     const owner = await newAccount(page)
     const game = await newGame(page, owner)
     const member = await newMember(page)

@@ -4,7 +4,7 @@ import { api, expect, filters, type Games, open, rows, test } from './site.ts'
 const picker = (panel: Locator, name: string) => panel.getByRole('combobox', { name, exact: true })
 
 test('on the list of all games, the first filter leads to a search and keeps the focus', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   await open(page, '/')
   const panel = await filters(page)

@@ -110,7 +110,9 @@ test('the form of a list stays where it is while its editor loads', async ({ pag
 const toMiddle = (element: Locator) =>
   element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-test('a list is put in order by dragging, and stays so', { tag: '@anyWidth' }, async ({ page }) => {
+test('a list is put in order by dragging, and stays so', { tag: ['@anyWidth', '@firefox'] }, async ({
+  page,
+}) => {
   const member = await newMember(page)
   const { id, names } = await newList(page, member)
   const [a, b, c, d] = names as [string, string, string, string]

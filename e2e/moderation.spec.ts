@@ -48,7 +48,7 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 test('a moderator decides by keyboard alone: removes one text with a canned reason, publishes another', {
-  tag: '@anyWidth',
+  tag: ['@anyWidth', '@firefox'],
 }, async ({ page }) => {
   const [bad, good] = [unique('Shoes for you'), unique('My fan page')]
   const held = await heldComment(page, bad)

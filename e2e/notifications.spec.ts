@@ -93,7 +93,7 @@ test('a reply shows without a reload: at the bell, in the corner, and on the ope
 })
 
 test('opening the bell marks everything as seen, in the other tab too, and one stream serves both', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, browser, context }) => {
   const post = await postOf(page, 'interview')
   const author = await settledMember(page)

@@ -17,9 +17,9 @@ const me = async (page: Page, member: TestMember) =>
     settings: { liked_tags: string[]; hidden_tags: string[] }
   }>
 
-test('a new member picks an avatar and tags and votes, by keyboard, and is never asked again', async ({
-  page,
-}) => {
+test('a new member picks an avatar and tags and votes, by keyboard, and is never asked again', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const member = await unwelcomed(page)
   await open(page, '/')
   await expect(dialog(page).getByText('Step 1 of 4')).toBeVisible()

@@ -154,9 +154,9 @@ test.describe('the pictures of a new game', () => {
     await expect(page.getByLabel('Banner: replace picture')).toBeFocused()
   })
 
-  test('are dropped, also beside the field; while one is sent it can be canceled, and the focus stays where the member has gone on to', async ({
-    page,
-  }) => {
+  test('are dropped, also beside the field; while one is sent it can be canceled, and the focus stays where the member has gone on to', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await newMember(page)
     await open(page, '/add-game')
     const section = page.getByRole('group', { name: 'Logo' })

@@ -17,7 +17,7 @@ const GROVE = 'Ember Grove'
 const FOUNDRY = 'Orbital Foundry'
 
 test('games open in tabs of one window, from their page and from a list, and are there again after a reload', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page, context }) => {
   await open(page, '/game/number-garden')
   const play = await pressPlay(page, page.getByRole('link', { name: 'Play', exact: true }))
@@ -85,7 +85,9 @@ test('a game in the background keeps running, with its animations', async ({ pag
   await expect(page.getByRole('tabpanel', { name: GARDEN })).toHaveAttribute('inert', '')
 })
 
-test('by keyboard: among the tabs, into the game and out, in another order, closed', async ({ page }) => {
+test('by keyboard: among the tabs, into the game and out, in another order, closed', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openGames(page, 'number-garden')
   // In the same moment: none is lost.
   await page.evaluate(

@@ -31,10 +31,9 @@ async function hasReviewed(page: Page, member: TestMember, urlid: string, text: 
   expect(response.status()).toBe(200)
 }
 
-test('a review is written by keyboard alone, and the next reader sees it', { tag: '@anyWidth' }, async ({
-  page,
-  browser,
-}) => {
+test('a review is written by keyboard alone, and the next reader sees it', {
+  tag: ['@anyWidth', '@firefox'],
+}, async ({ page, browser }) => {
   const game = await gameAt(page, 0)
   const member = await newMember(page)
   await open(page, `/game/${game.urlid}`)

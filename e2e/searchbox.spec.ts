@@ -7,7 +7,7 @@ const results = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Games' }).locator('> [role="option"]')
 
 test('typing shows five games in full and more as names, which open over the page', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const { items } = await api<{ items: { name: string }[] }>(page, '/api/games/suggest?q=cl&size=10')
   await open(page, '/search?name=clicker')

@@ -1,12 +1,24 @@
-import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { PHONE } from './browsers.ts'
+import { insertByCommand, withoutEmulatedMedia } from './firefox.ts'
 import { ownSite } from './sites.ts'
 
 /** Errors that a page may log because a test asks for them, e.g. a 404 of an address that does not exist. */
 type Expected = RegExp[]
 
 /** A test whose pages fail it when they log an error or break their Content-Security-Policy; `phonePage` is one of a second browser, on a phone. */
-export const test = base.extend<{ expectedErrors: Expected; phonePage: Page }>({
+export const test = base.extend<{ expectedErrors: Expected; phonePage: Page }, { browser: Browser }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') withoutEmulatedMedia(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(insertByCommand)
+    await use(context)
+  },
   expectedErrors: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   baseURL: ({}, use) => use(ownSite().origin),

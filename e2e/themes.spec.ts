@@ -7,9 +7,9 @@ const backgroundOf = (page: Page) =>
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-test('a theme applies immediately, on other pages, and before the first paint', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a theme applies immediately, on other pages, and before the first paint', {
+  tag: ['@phone', '@firefox'],
+}, async ({ page }) => {
   await open(page, '/')
   const before = await backgroundOf(page)
   await page.getByRole('button', { name: 'Account' }).click()

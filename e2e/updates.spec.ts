@@ -51,7 +51,7 @@ test('more updates load before the end, each once', async ({ page }) => {
 })
 
 test('an update opens over the list at its own address: Back, Forward, Escape and a reload', {
-  tag: '@phone',
+  tag: ['@phone', '@firefox'],
 }, async ({ page }) => {
   const { items } = await api<Updates>(page, updates)
   const { id, game } = items[0]!

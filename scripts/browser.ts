@@ -1,40 +1,62 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Headless is preferred: it starts faster and needs less CPU. */
-const COMMANDS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
-const APPS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+interface Places {
+  commands: string[]
+  apps: string[]
+}
+
+const CHROMIUM: Places = {
+  commands: [
+    // Headless is preferred: it starts faster and needs less CPU.
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+  ],
+  apps: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+
+const FIREFOX: Places = {
+  commands: ['firefox-esr', 'firefox'],
+  apps: [
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+}
 
 /**
  * The path of a Chromium for the browser tests: the one at CHROMIUM_PATH, else one on this machine, else Debian's
  * package where this user may install it. Throws with one line that says what to do when there is none.
  */
 export function findBrowser(): string {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
-  }
-  return onThisMachine() ?? installed() ?? nowhere()
+  return named('CHROMIUM_PATH') ?? onThisMachine(CHROMIUM) ?? installed() ?? nowhere('Chromium', 'chromium')
 }
 
-function onThisMachine(): string | undefined {
-  for (const command of COMMANDS) {
+/** The path of a Firefox for the full run: the one at FIREFOX_PATH, else one on this machine. Throws as `findBrowser` does. */
+export function findFirefox(): string {
+  return named('FIREFOX_PATH') ?? onThisMachine(FIREFOX) ?? nowhere('Firefox', 'firefox-esr')
+}
+
+function named(setting: string): string | undefined {
+  const path = process.env[setting]
+  if (!path) return undefined
+  if (existsSync(path)) return path
+  throw new Error(`${setting} is ${path}, which does not exist.`)
+}
+
+function onThisMachine({ commands, apps }: Places): string | undefined {
+  for (const command of commands) {
     const found = spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).stdout?.trim()
     if (found) return found
   }
-  return APPS.find((path) => existsSync(path))
+  return apps.find((path) => existsSync(path))
 }
 
 function installed(): string | undefined {
@@ -45,11 +67,12 @@ function installed(): string | undefined {
   // Older releases have only the whole browser.
   const command = `apt-get update -qq && (${install} chromium-headless-shell || ${install} chromium)`
   const done = spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env })
-  return done.status === 0 ? onThisMachine() : undefined
+  return done.status === 0 ? onThisMachine(CHROMIUM) : undefined
 }
 
-function nowhere(): never {
+function nowhere(browser: string, debian: string): never {
+  const setting = `${browser.toUpperCase()}_PATH`
   throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt install chromium) or set CHROMIUM_PATH=….',
+    `The browser tests need ${browser}. Install it (Debian: apt install ${debian}) or set ${setting}=….`,
   )
 }

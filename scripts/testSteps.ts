@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findFirefox } from './browser.ts'
 import { processTestsOfServers, taggedTests, unitTestsOf } from './chooseTests.ts'
 
 const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
@@ -53,7 +53,7 @@ export const stepsOfCheck = (): Stage[] => [beforeCommit()]
 
 /**
  * `npm test`: also what takes longest. On PostgreSQL runs what can differ there; `full` runs everything on both databases, and in the browser
- * at both widths. Throws where there is no browser.
+ * at both widths, and in Firefox. Throws where there is no browser.
  */
 export function stepsOfTest({ full }: { full: boolean }): Stage[] {
   const stages = [beforeCommit()]
@@ -70,7 +70,7 @@ export function stepsOfTest({ full }: { full: boolean }): Stage[] {
   stages.push([processes])
   stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1.5 })]])
   stages.push([[componentTests()]])
-  stages.push([[browserTests()]])
+  stages.push([[browserTests(full)]])
   return full ? stages.map((lanes) => lanes.map((lane) => lane.map(withoutCeilings))) : stages
 }
 
@@ -170,20 +170,24 @@ function componentTests(files: string[] = []): Step {
   }
 }
 
-function browserTests(): Step {
+function browserTests(full: boolean): Step {
   const again = (): Step => {
-    const step = playwright('browser tests, again')
+    const step = playwright('browser tests, again', full)
     return { ...step, command: [...step.command, '--last-failed', '--workers=1'] }
   }
-  return { ...playwright('browser tests'), minutes: 10, maxTests: MAX_BROWSER_RUNS, again }
+  return { ...playwright('browser tests', full), minutes: 10, maxTests: MAX_BROWSER_RUNS, again }
 }
 
-function playwright(name: string): Step {
+function playwright(name: string, full: boolean): Step {
   const report = reportOf(name)
   return {
     name,
     command: ['playwright', 'test', '--reporter=list,json'],
-    env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      CHROMIUM_PATH: findBrowser(),
+      ...(full ? { FIREFOX_PATH: findFirefox() } : {}),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
     report,
   }
 }

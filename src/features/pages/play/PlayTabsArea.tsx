@@ -31,6 +31,8 @@ export function PlayTabsArea({ state: { tabs, current } }: { state: PlayTabs }) 
     const name = tabLabel(tabs.find((each) => each.urlid === urlid)!)
     setMoved(`${name} is now tab ${to + 1} of ${tabs.length}`)
   }
+  // After the key: while one is handled, Firefox lets the focus into no frame of another site.
+  const focusGame = () => setTimeout(() => frames.current.get(current ?? '')?.focus())
   const focusTabs = () => document.getElementById(tabId(current ?? tabs[0]?.urlid ?? ''))?.focus()
   const closeReviews = () => {
     setWithReviews(false)
@@ -48,7 +50,7 @@ export function PlayTabsArea({ state: { tabs, current } }: { state: PlayTabs }) 
           onSelect={select}
           onClose={closeGameTab}
           onMove={move}
-          onEnter={() => frames.current.get(current ?? '')?.focus()}
+          onEnter={focusGame}
         />
         <div className={styles.tools}>
           {tab && (
