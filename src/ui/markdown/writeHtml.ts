@@ -1,6 +1,12 @@
 import type { Element, Nodes } from 'hast'
 import { escapeHtml } from '#/shared/html/escapeHtml.ts'
 
+/** Elements that are written. Of any other only what is in it is. */
+const TAGS = new Set(
+  'a blockquote br code del div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre span strong table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+)
 /** Properties that are written, and their attributes. No other one is. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   alt: 'alt',
@@ -32,12 +38,16 @@ export function writeHtml(node: Nodes): string {
     case 'text':
       return escapeHtml(node.value)
     case 'element':
-      return VOID.has(node.tagName)
-        ? startTag(node)
-        : `${startTag(node)}${node.children.map(writeHtml).join('')}</${node.tagName}>`
+      return elementHtml(node)
     default:
       return ''
   }
+}
+
+function elementHtml(node: Element): string {
+  const content = node.children.map(writeHtml).join('')
+  if (!TAGS.has(node.tagName)) return content
+  return VOID.has(node.tagName) ? startTag(node) : `${startTag(node)}${content}</${node.tagName}>`
 }
 
 function startTag({ tagName, properties }: Element): string {
