@@ -42,7 +42,7 @@ export async function compareIndexes(db: Database, sites: readonly Site[]): Prom
   for (const site of sites) {
     const processes = site.processes()
     for (const pid of processes) {
-      let wrong: string[] = []
+      let wrong = ['no response']
       const others = processes.filter((each) => each !== pid)
       // A connection is accepted by whoever is free.
       for (const each of others) signalTo(each, 'SIGSTOP')

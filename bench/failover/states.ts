@@ -23,11 +23,14 @@ export interface Known {
   unknown: ReadonlyMap<string, string>
 }
 
-/** One text for each key that is not as acknowledged, and for each that is there more than once. */
+/**
+ * One text for each key that is not as acknowledged, and for each that is there more than once; and how many of the unknown writes are
+ * there.
+ */
 export async function compareStates(
   db: Kysely<DB>,
   { acknowledged, unknown }: Known,
-): Promise<{ missing: string[]; doubled: string[] }> {
+): Promise<{ missing: string[]; doubled: string[]; applied: number }> {
   const { rows } = await sql<{ key: string; state: string }>`${sql.raw(STATES)}`.execute(db)
   const found = new Map(rows.map(({ key, state }) => [key, state]))
   const seen = new Set<string>()
@@ -37,5 +40,6 @@ export async function compareStates(
     const state = found.get(key) ?? NONE
     return allowed.includes(state) ? [] : [`${key}: ${state} instead of ${allowed.join(' or ')}`]
   })
-  return { missing, doubled }
+  const applied = [...unknown].filter(([key, state]) => (found.get(key) ?? NONE) === state).length
+  return { missing, doubled, applied }
 }
