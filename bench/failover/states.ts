@@ -36,7 +36,7 @@ export async function compareStates(
   const seen = new Set<string>()
   const doubled = rows.map(({ key }) => key).filter((key) => seen.has(key) || !seen.add(key))
   const missing = [...new Set([...acknowledged.keys(), ...unknown.keys()])].flatMap((key) => {
-    const allowed = [acknowledged.get(key) ?? NONE, unknown.get(key)]
+    const allowed = [acknowledged.get(key) ?? NONE, unknown.get(key)].filter((state) => state !== undefined)
     const state = found.get(key) ?? NONE
     return allowed.includes(state) ? [] : [`${key}: ${state} instead of ${allowed.join(' or ')}`]
   })

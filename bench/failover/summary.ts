@@ -5,7 +5,8 @@ import type { Event } from './events.ts'
 /** What is to be 0 at the end of a run, and how much of each there was. */
 export type Counted = Record<string, { count: number; examples?: readonly string[] }>
 
-const MAX_EXAMPLES = 5
+const MAX_EXAMPLES = 3
+const MAX_LENGTH = 100
 
 /** A row for each kind of disturbance, with the outages of its events. */
 export function rowsOfEvents(events: readonly Event[]): Row[] {
@@ -31,6 +32,9 @@ export function rowsOfCounts(counted: Counted): Row[] {
     measured: plain(count),
     target: '0',
     reached: count === 0,
-    detail: examples.slice(0, MAX_EXAMPLES).join('; '),
+    detail: examples
+      .slice(0, MAX_EXAMPLES)
+      .map((each) => each.slice(0, MAX_LENGTH))
+      .join('; '),
   }))
 }
