@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A program that this run started, in a process group of its own: Ctrl+C in a terminal reaches only the script. */
 export interface Child {
-  readonly name: string
   readonly pid: number
   /** All that it and earlier programs of the same name have printed. */
   output(): string
@@ -27,21 +26,21 @@ export function startChild(
 ): Child {
   const log = join(options.folder, `${name}.log`)
   const file = openSync(log, 'a')
-  const process_: ChildProcess = spawn(program, args, {
+  const spawned: ChildProcess = spawn(program, args, {
     ...options.runAs,
     cwd: options.cwd ?? options.folder,
     env: options.env ?? process.env,
     detached: true,
     stdio: ['ignore', file, file],
   })
-  const { pid } = process_
+  const { pid } = spawned
+  spawned.on('error', () => {})
   if (pid === undefined) throw new Error(`${program} could not be started. Is it installed?`)
   const child: Child = {
-    name,
     pid,
     output: () => readFileSync(log, 'utf8'),
-    ended: once(process_, 'exit').then(([code, signal]) => signal ?? code),
-    isRunning: () => process_.exitCode === null && process_.signalCode === null,
+    ended: once(spawned, 'exit').then(([code, signal]) => signal ?? code),
+    isRunning: () => spawned.exitCode === null && spawned.signalCode === null,
     signalAll: (signal) => signalTo(-pid, signal),
   }
   started.add(child)
