@@ -4,7 +4,7 @@
 // a second, the primary is killed in each round, and more is killed, frozen, cut, and restarted after it (failover/disturbances.ts). Then
 // the database is compared with what was acknowledged, its counters with what they count, and the index of each process with SQL.
 //
-// It needs Debian's packages patroni, etcd-server, haproxy, and postgresql, and Linux. Everything is in a folder of its own and listens
+// It needs Debian's packages patroni, etcd-server, haproxy, openssl, and postgresql, and Linux. Everything is in a folder of its own and listens
 // on 127.0.0.1, on 15 ports from --port on; it is gone at the end, also after Ctrl+C. It ends with 1 if anything that must be 0 is not.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -23,16 +23,17 @@ const GAMES_OF_MEMBERS = 20
 const LIBRARY = [NONE, 'want', 'playing', 'finished']
 
 /** How to make a write of each kind, and how many of a hundred are of it. */
-const KINDS: readonly [share: number, make: (made: Drawn) => Omit<Write, 'member'>][] = [
-  [40, vote],
-  [10, favorite],
-  [10, library],
-  [20, comment],
-  [8, review],
-  [8, listEntry],
-  [2, list],
-  [2, game],
-]
+const KINDS: readonly [share: number, make: (made: Drawn) => Omit<Write, 'member'> & { member?: number }][] =
+  [
+    [40, vote],
+    [10, favorite],
+    [10, library],
+    [20, comment],
+    [8, review],
+    [8, listEntry],
+    [2, list],
+    [2, game],
+  ]
 
 const HUNDRED = KINDS.flatMap(([share, make]) => Array.from({ length: share }, () => make))
 
@@ -84,17 +85,14 @@ function comment({ prepared, serial, any }: Drawn) {
   }
 }
 
+/** A member reviews a game once, so the number decides who reviews which. */
 function review({ serial, any }: Drawn) {
+  const member = 1 + (serial % MEMBERS)
+  const path = `/api/games/game-${1 + (Math.floor(serial / MEMBERS) % GAMES)}/reviews`
   const text = `review ${serial}`
   const content = `${text} is long enough to be a review of a game on this site.`
   const body = { content, review_type: any(2) === 1 ? 'positive' : 'negative', review_rating: any(5) }
-  return {
-    method: 'POST' as const,
-    path: `/api/games/game-${any(GAMES)}/reviews`,
-    body,
-    key: text,
-    state: 'there',
-  }
+  return { member, method: 'POST' as const, path, body, key: text, state: 'there' }
 }
 
 function listEntry({ prepared, member, any }: Drawn) {
