@@ -5,8 +5,9 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
+import { migrate } from '#/db/migrate.ts'
 import { MIN_LIKED_BY_BOTH } from '#/features/catalog/games/games.limits.ts'
-import { readPosition } from '#/features/catalog/index/catalog.queries.server.ts'
+import { readChanges, readPosition } from '#/features/catalog/index/catalog.queries.server.ts'
 import { openCatalog } from '#/features/catalog/index/catalog.sync.server.ts'
 import { buildIndex } from '#/features/catalog/index/loadIndex.server.ts'
 import { SavedIndex } from '#/features/catalog/index/savedIndex.server.ts'
@@ -218,7 +219,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
 
   test('the log says so once', async () => {
     await other.refresh()
-    const WENT_BACK = expect.stringContaining('The database went back in time')
+    const WENT_BACK = expect.stringContaining('The database went back in time: it may have lost')
     expect(lines.filter((line) => line.includes('games are read again'))).toEqual([WENT_BACK])
   })
 
@@ -275,5 +276,28 @@ describe.runIf(canFailOver)('a server one of whose processes was killed', () => 
     }
     await vi.waitFor(hasRecovered, { timeout: 30_000 })
     expect((await onServer(url, (client) => client.query(started))).rows[0].at).toBe(startedAt)
+  })
+})
+
+describe.runIf(canFailOver)('a server that crashes', () => {
+  test('has gone back also where all that it lost was rolled back', async () => {
+    const servers = new OwnServers(programs!)
+    await servers.make('forgetful')
+    const start = async () => {
+      const server = await servers.start('forgetful')
+      const db = await openDatabase({ databaseUrl: server.url, dataDir: '.' })
+      onTestFinished(() => db.close())
+      return { ...server, db }
+    }
+    const { db, stop } = await start()
+    await migrate(db)
+    const rollBack = db.kysely.transaction().execute(async (trx) => {
+      await sql`select pg_current_xact_id()`.execute(trx)
+      throw new Error('rolled back')
+    })
+    await expect(rollBack).rejects.toThrow('rolled back')
+    const { snapshot } = await readPosition(db.kysely)
+    await stop()
+    expect((await readChanges((await start()).db.kysely, snapshot)).hasGoneBack).toBe(true)
   })
 })

@@ -174,7 +174,10 @@ export interface Changes extends Position {
   ids: number[]
   /** Votes that changed, of games that still exist. */
   votes: GameVotes[]
-  /** Whether `since` is ahead of the server: it has lost changes that were read from it. */
+  /**
+   * Whether `since` is ahead of the server: it has lost transactions that had ended. They may all have been rolled back, which a server
+   * writes down later than a commit.
+   */
   hasGoneBack: boolean
 }
 

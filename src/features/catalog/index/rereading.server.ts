@@ -36,7 +36,7 @@ export class Rereading {
     this.#after = 0
     this.#log.warn(
       hasGoneBack
-        ? 'The database went back in time: it has lost changes that were committed. All games are read again'
+        ? 'The database went back in time: it may have lost changes that were committed. All games are read again'
         : 'The database server was started again or replaced by another one. All games are read again',
     )
   }
