@@ -178,6 +178,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // After what shows texts, which has the styles.
                 { name: 'markdown', test: /\/src\/ui\/markdown\/markdownHtml\.ts/, priority: 4 },
+                // Every page loads it a little later, so that its only import is no request of its own.
+                { name: 'worker', test: /\/installable\/SiteWorker\.tsx$/, priority: 3 },
                 { name: 'game', test: /\/src\/features\/pages\/gameDetails\/GameDetails\.tsx/, priority: 4 },
               ],
             },

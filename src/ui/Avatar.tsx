@@ -4,10 +4,17 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { type Rank, rankClass } from './rank.ts'
 
+/** A picture among others below each other, as wide as it is. */
+export interface PictureInSheet {
+  sheet: string
+  /** Where it begins: a share, 0 to 1, of what of the sheet is not shown. */
+  top: number
+}
+
 export interface AvatarProps {
   /** Addresses of the layers, lowest first: background, avatar, overlay. Missing layers are omitted. */
   background?: string | null | undefined
-  avatar?: string | null | undefined
+  avatar?: string | PictureInSheet | null | undefined
   overlay?: string | null | undefined
   /** The member's name; '' if the name is shown next to it. */
   name: string
@@ -22,7 +29,7 @@ export interface AvatarProps {
 /** A user's picture of up to three layers, or a generic person icon. */
 export function Avatar(props: AvatarProps) {
   const { background, avatar, overlay, name, size = 36, progress, rank = 1, className } = props
-  const layers = [background, avatar, overlay].filter((layer): layer is string => Boolean(layer))
+  const layers = [background, avatar, overlay].flatMap((layer) => layer || [])
   const ring = progress === undefined ? undefined : Math.min(1, Math.max(0, progress))
   const style: CSSProperties & { '--progress'?: string } = { width: size, height: size }
   if (ring !== undefined) style['--progress'] = `${ring * 100}%`
@@ -42,11 +49,19 @@ export function Avatar(props: AvatarProps) {
         {layers.length === 0 ? (
           <Icon name="user" size={Math.round(size * 0.55)} />
         ) : (
-          layers.map((layer) => (
-            <img key={layer} src={layer} alt="" width={size} height={size} loading="lazy" decoding="async" />
-          ))
+          layers.map((layer) => <Layer key={keyOf(layer)} picture={layer} size={size} />)
         )}
       </span>
     </span>
+  )
+}
+
+const keyOf = (picture: string | PictureInSheet) => (typeof picture === 'string' ? picture : picture.sheet)
+
+function Layer({ picture, size }: { picture: string | PictureInSheet; size: number }) {
+  const place =
+    typeof picture === 'string' ? {} : { style: { objectPosition: `0 ${(picture.top * 100).toFixed(3)}%` } }
+  return (
+    <img src={keyOf(picture)} alt="" width={size} height={size} loading="lazy" decoding="async" {...place} />
   )
 }

@@ -1,5 +1,6 @@
-import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
+import { AuthorAvatar, avatarOf } from '#/features/people/authorLine/AuthorAvatar.tsx'
 import { MemberName } from '#/features/people/authorLine/MemberName.tsx'
+import { avatarSheet } from '#/features/people/collectibles/avatarSheet.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import type { RankedMember } from './leaderboards.contract.ts'
@@ -16,11 +17,14 @@ export interface RankTableProps {
 
 const MEDALS = 3
 
-/** In pixels; the first ranks stand out. */
+/** In pixels; the first ranks stand out, and have pictures of their own. */
 const AVATAR_SIZES: Readonly<Record<number, number>> = { 1: 64, 2: 52, 3: 52 }
 
 /** Members with their rank and value. The first three ranks have medals. */
 export function RankTable({ caption, unit, rows, highlighted }: RankTableProps) {
+  const sheet = avatarSheet(
+    rows.filter(({ rank }) => !AVATAR_SIZES[rank]).map(({ member }) => avatarOf(member)),
+  )
   return (
     <table className={styles.table}>
       <caption>
@@ -45,7 +49,12 @@ export function RankTable({ caption, unit, rows, highlighted }: RankTableProps) 
             </td>
             <th scope="row">
               <span className="row middle gap-12 min-0 break">
-                <AuthorAvatar author={member} size={AVATAR_SIZES[rank] ?? 36} link="same-tab" />
+                <AuthorAvatar
+                  author={member}
+                  size={AVATAR_SIZES[rank] ?? 36}
+                  link="same-tab"
+                  sheet={AVATAR_SIZES[rank] ? undefined : sheet}
+                />
                 <span className={styles.name}>
                   <MemberName author={member} />
                 </span>

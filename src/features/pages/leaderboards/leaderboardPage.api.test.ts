@@ -37,3 +37,12 @@ test('a page past the last one says so', async () => {
     'This page is past the end of the list',
   )
 })
+
+test('a leaderboard asks for one picture of its avatars, and for those of the first three', async () => {
+  const page = await site.page('/leaderboards')
+  const pictures = page
+    .attributes('main tbody img', 'src')
+    .filter((src) => src?.startsWith('/media/avatars/'))
+  expect(pictures).toHaveLength(50)
+  expect(new Set(pictures).size).toBe(4)
+})

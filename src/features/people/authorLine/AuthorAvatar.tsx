@@ -2,7 +2,7 @@ import { defaultAvatar } from '#/features/people/collectibles/defaultAvatar.ts'
 import { avatarInSize } from '#/features/people/collectibles/pictureAddress.ts'
 import type { Author } from '#/features/people/members/members.contract.ts'
 import { paths } from '#/shared/paths.ts'
-import { Avatar } from '#/ui/Avatar.tsx'
+import { Avatar, type PictureInSheet } from '#/ui/Avatar.tsx'
 import { toRank } from '#/ui/rank.ts'
 import styles from './AuthorAvatar.module.css'
 
@@ -14,16 +14,22 @@ export interface AuthorAvatarProps {
   progress?: number | undefined
   /** Leads to the profile, for the pointer: the keyboard and screen readers have the name beside it. */
   link?: 'same-tab' | 'new-tab' | undefined
+  /** Where the avatars of the page are in one picture, by their addresses. */
+  sheet?: ReadonlyMap<string, PictureInSheet> | undefined
 }
 
-/** A member's picture: the one they made, or the one that follows from their id. */
-export function AuthorAvatar({ author, size = 36, progress, link }: AuthorAvatarProps) {
+/** The address of a member's picture: of the one they made, or of the one that follows from their id. */
+export const avatarOf = ({ id, avatar_url }: Author): string => avatar_url ?? defaultAvatar(id)
+
+/** A member's picture. */
+export function AuthorAvatar({ author, size = 36, progress, link, sheet }: AuthorAvatarProps) {
   if (!author) return <Avatar name="" size={size} />
-  const { id, username, avatar_url, avatar_background_url, avatar_overlay_url, level_color } = author
+  const { username, avatar_background_url, avatar_overlay_url, level_color } = author
+  const address = avatarOf(author)
   const avatar = (
     <Avatar
       background={avatar_background_url}
-      avatar={avatarInSize(avatar_url ?? defaultAvatar(id), size)}
+      avatar={sheet?.get(address) ?? avatarInSize(address, size)}
       overlay={avatar_overlay_url}
       name=""
       size={size}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
 import { ART_VERSION, ITEMS_PREFIX } from '#/shared/itemPicture.ts'
+import { avatarSheet, MAX_IN_SHEET } from './avatarSheet.ts'
 import { defaultAvatar } from './defaultAvatar.ts'
 import { avatarAddress, avatarInSize } from './pictureAddress.ts'
 import { collectiblePicturesApi } from './pictures.api.server.ts'
@@ -53,6 +54,48 @@ describe('an avatar', () => {
   test('in another size or format is not found', async () => {
     expect((await get(AVATAR.replace('/80.', '/81.'))).status).toBe(404)
     expect((await get(AVATAR.replace('.webp', '.png'))).status).toBe(404)
+  })
+})
+
+describe('a sheet of avatars', () => {
+  const members = Array.from({ length: MAX_IN_SHEET }, (_, n) => defaultAvatar(`member-${n}`))
+  const pixels = async (path: string) => {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    const picture = (await loadSharp())(Buffer.from(await response.arrayBuffer()))
+    return picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  }
+
+  test('has each of them where a page looks for it, with its edge repeated', async () => {
+    const places = avatarSheet(members)
+    expect(places.size).toBe(new Set(members).size)
+    const { sheet } = places.get(members[0]!)!
+    const all = await pixels(sheet)
+    expect([all.info.width, all.info.height]).toEqual([80, 88 * places.size])
+    const row = 80 * 4
+    const rows = (from: number, to: number) => all.data.subarray(from * row, to * row)
+    for (const [address, place] of places) {
+      expect(place.sheet).toBe(sheet)
+      const top = Math.round(place.top * (all.info.height - 80))
+      expect(rows(top, top + 80).equals((await pixels(address)).data), address).toBe(true)
+      expect(rows(top - 1, top).equals(rows(top, top + 1))).toBe(true)
+      expect(rows(top + 80, top + 81).equals(rows(top + 79, top + 80))).toBe(true)
+    }
+  })
+
+  test('is for drawn avatars, and for more than one', () => {
+    expect(avatarSheet(['/media/ab/own.webp', members[0]!]).size).toBe(0)
+    expect(avatarSheet(['/media/ab/own.webp', members[0]!, members[1]!]).size).toBe(2)
+  })
+
+  const sheetOf = (recipes: string[]) => avatarAddress([recipes.join('.')])
+  test.each([
+    ['of too many', sheetOf(Array(MAX_IN_SHEET + 1).fill('l1'))],
+    ['with an unknown part', sheetOf(['l1', 'l9999'])],
+    ['with nothing in between', sheetOf(['l1', '', 'l8'])],
+    ['in another size', sheetOf(['l1', 'l8']).replace('/80.', '/320.')],
+  ])('%s is not found', async (_name, path) => {
+    expect((await get(path)).status).toBe(404)
   })
 })
 

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { BoundedQueue } from '#/http/boundedQueue.ts'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
 import { drawCollectible, findByCode, isAvatarPart } from './allCollectibles.ts'
-import { drawAvatar } from './art/drawArt.ts'
-import type { PixelCanvas } from './art/pixelCanvas.ts'
+import { AVATAR_GRID, drawAvatar } from './art/drawArt.ts'
+import { PixelCanvas } from './art/pixelCanvas.ts'
+import { MAX_IN_SHEET, RECIPE_SEPARATOR, SHEET_CELL, SHEET_EDGE } from './avatarSheet.ts'
 import { AVATAR_PARTS, type Collectible } from './data/collectible.ts'
 import { AVATAR_SIZES } from './pictureAddress.ts'
 
@@ -16,6 +17,7 @@ const MAX_QUEUED_RENDERS = 1000
 /** Items are shown at up to 80 pixels, banners in full width. */
 const ITEM_SCALE = 4
 const BANNER_SCALE = 8
+const SHEET_SCALE = AVATAR_SIZES[0] / AVATAR_GRID
 
 /** A recipe: the codes of parts in the order of their layers, at most one for each. Undefined for anything else. */
 export function parseRecipe(text: string): Collectible[] | undefined {
@@ -28,6 +30,19 @@ export function parseRecipe(text: string): Collectible[] | undefined {
     layer = next
   }
   return parts as Collectible[]
+}
+
+function drawSheet(avatars: readonly Collectible[][]): PixelCanvas {
+  const sheet = new PixelCanvas(AVATAR_GRID, avatars.length * SHEET_CELL)
+  const row = sheet.width * 4
+  for (const [at, parts] of avatars.entries()) {
+    const top = at * SHEET_CELL + SHEET_EDGE
+    const bottom = top + AVATAR_GRID - 1
+    sheet.place(drawAvatar(parts), 0, top)
+    sheet.data.copyWithin((top - 1) * row, top * row, (top + 1) * row)
+    sheet.data.copyWithin((bottom + 1) * row, bottom * row, (bottom + 1) * row)
+  }
+  return sheet
 }
 
 async function encode(canvas: PixelCanvas, scale: number): Promise<Buffer> {
@@ -52,10 +67,16 @@ export class CollectiblePictures {
     const width = AVATAR_SIZES.find((each) => String(each) === size)
     const parts = parseRecipe(recipe)
     if (!width || !parts) return undefined
-    return this.#once(`${recipe}/${width}`, () => {
-      const canvas = drawAvatar(parts)
-      return encode(canvas, width / canvas.width)
-    })
+    return this.#once(`${recipe}/${width}`, () => encode(drawAvatar(parts), width / AVATAR_GRID))
+  }
+
+  /** Several avatars in one picture, below each other; undefined if one of them does not exist, or they are too many. */
+  async sheet(recipes: readonly string[]): Promise<Buffer | undefined> {
+    const avatars = recipes.map(parseRecipe)
+    if (avatars.length > MAX_IN_SHEET || avatars.includes(undefined)) return undefined
+    return this.#once(recipes.join(RECIPE_SEPARATOR), () =>
+      encode(drawSheet(avatars as Collectible[][]), SHEET_SCALE),
+    )
   }
 
   /** Undefined if there is no such item. */

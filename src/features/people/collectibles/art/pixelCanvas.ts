@@ -44,9 +44,9 @@ export class PixelCanvas {
   place(other: PixelCanvas, left = 0, top = 0): void {
     for (let y = 0; y < other.height; y++)
       for (let x = 0; x < other.width; x++) {
+        const { data } = other
         const at = (y * other.width + x) * 4
-        const [red, green, blue, alpha] = other.data.subarray(at, at + 4)
-        this.#lay(left + x, top + y, red!, green!, blue!, alpha!)
+        this.#lay(left + x, top + y, data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!)
       }
   }
 
