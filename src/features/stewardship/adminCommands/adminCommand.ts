@@ -34,7 +34,7 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
   jobs                               list background jobs: pending and failed runs, and the next run
   jobs retry NAME|ID                 retry a job’s failed runs, or one of them
 
-Every command is recorded in the moderation log.`
+All but dump and jobs are recorded in the moderation log.`
 
 const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800, y: 31_557_600 }
 const LONGEST_YEARS = 100
