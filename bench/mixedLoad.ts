@@ -1,8 +1,10 @@
 // node bench/mixedLoad.ts [--database postgres|embedded] [--games 100000] [--minutes 60] [--every 30]
-// Puts a bounded, mixed load on a site and prints its memory as a curve: is it within its bound, and flat over the second half?
+// Puts a bounded, mixed load on a site and prints its memory and its disk as curves. Is the memory within its bound, and flat over the second
+// half? Does the disk grow by what is written, and no more?
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { dropDatabases, fill, makeDatabase, withDatabase } from './database.ts'
+import { diskMb } from './disk.ts'
 import { type LoadResult, type LoadTask, median } from './load.ts'
 import { signInMembers } from './members.ts'
 import { mixOfFilters } from './mix.ts'
@@ -12,6 +14,8 @@ import { makeFolder, removeFolders, startSite } from './site.ts'
 /** MB of the whole process, and by how much its second half may grow. */
 const MAX_MB = { postgres: 450, embedded: 650 }
 const MAX_GROWTH = 1.05
+/** Bytes on disk for a vote: its row, indexes, its share of counters and of experience, and what vacuum has not removed yet. */
+const MAX_BYTES_OF_VOTE = 2_000
 const MEMBERS = 200
 
 const { values: options } = parseArgs({
@@ -102,24 +106,29 @@ async function run(): Promise<void> {
     return [name, result] as const
   })
   // Together: a client that fails ends the measurement at once.
-  const [curve, results] = await Promise.all([watch(site), Promise.all(load)])
+  const [curve, results] = await Promise.all([watch(site, place), Promise.all(load)])
   for (const [name, { requests, p50, p99, refused }] of results)
     console.log(
       `${name}: ${requests} requests, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, ${refused} refused`,
     )
   await site.stop()
   judge(curve)
+  judgeDisk(curve, results.find(([name]) => name === 'votes')![1].requests)
 }
 
-/** Reads the memory until the load ends. */
-async function watch(site: Measured): Promise<Usage[]> {
+interface Reading extends Usage {
+  diskMb: number
+}
+
+/** Reads memory and disk until the load ends. */
+async function watch(site: Measured, place: { databaseUrl?: string; dataDir: string }): Promise<Reading[]> {
   const every = Number(options.every)
-  const curve: Usage[] = []
-  console.log('seconds  RSS MB  heap MB  external MB  of it ArrayBuffers MB')
+  const curve: Reading[] = []
+  console.log('seconds  RSS MB  heap MB  external MB  of it ArrayBuffers MB  disk MB')
   for (let at = 0; at <= seconds; at += every) {
-    const usage = await site.usage()
+    const usage = { ...(await site.usage()), diskMb: await diskMb(place) }
     curve.push(usage)
-    const numbers = [usage.rssMb, usage.heapMb, usage.externalMb, usage.arrayBuffersMb]
+    const numbers = [usage.rssMb, usage.heapMb, usage.externalMb, usage.arrayBuffersMb, usage.diskMb]
     console.log(
       [String(at).padStart(7), ...numbers.map((number) => number.toFixed(0).padStart(6))].join('  '),
     )
@@ -128,12 +137,22 @@ async function watch(site: Measured): Promise<Usage[]> {
   return curve
 }
 
+const verdict = (reached: boolean) => (reached ? 'yes' : 'no')
+
+/** The second half: before it, files of the write-ahead log and of caches reach their size. */
+function judgeDisk(curve: readonly Reading[], votes: number): void {
+  const [middle, end] = [curve[curve.length >> 1]!, curve.at(-1)!]
+  const bytes = ((end.diskMb - middle.diskMb) * 1_000_000) / (votes / 2)
+  console.log(
+    `Disk for each vote of the second half ${bytes.toFixed(0)} bytes, to be ≤ ${MAX_BYTES_OF_VOTE}: ${verdict(bytes <= MAX_BYTES_OF_VOTE)}`,
+  )
+}
+
 function judge(curve: readonly Usage[]): void {
   const rss = curve.map(({ rssMb }) => rssMb)
   const most = Math.max(...rss)
   const half = rss.slice(rss.length >> 1)
   const growth = median(half.slice(half.length >> 1)) / median(half.slice(0, half.length >> 1))
-  const verdict = (reached: boolean) => (reached ? 'yes' : 'no')
   console.log(
     `At most ${most.toFixed(0)} MB, to be ≤ ${MAX_MB[database]}: ${verdict(most <= MAX_MB[database])}`,
   )
