@@ -8,9 +8,8 @@ import { storeGenerated } from './catalog/storeGenerated.ts'
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const made = new Set<string>()
 
-/** Asks the server, or one database of it. */
-export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = SERVER): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: SERVER, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     return await work(client)

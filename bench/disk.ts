@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { onServer } from './database.ts'
+import { onServer } from '../test/serverTemplates.ts'
 
 /** What a site keeps, in MB of 1,000,000 bytes: the files of its folder, and its database on a server. */
 export async function diskMb(place: { databaseUrl?: string; dataDir: string }): Promise<number> {
@@ -16,7 +16,7 @@ function sizeOf(path: string): number {
 }
 
 const databaseSize = (databaseUrl: string): Promise<number> =>
-  onServer(async (client) => {
+  onServer(databaseUrl, async (client) => {
     const { rows } = await client.query('select pg_database_size(current_database()) as size')
     return Number(rows[0].size)
-  }, databaseUrl)
+  })

@@ -40,14 +40,8 @@ export class Cluster {
       ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
       ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
     ]
-    const etcd = [
-      'etcd',
-      '--data-dir',
-      this.#place.makeFolder('etcd'),
-      '--initial-cluster',
-      `default=${peers}`,
-    ]
-    startChild('etcd', [etcd[0]!, ...etcd.slice(1), ...addresses], { folder, runAs: programs.runAs })
+    const own = ['--data-dir', this.#place.makeFolder('etcd'), '--initial-cluster', `default=${peers}`]
+    startChild('etcd', ['etcd', ...own, ...addresses], { folder, runAs: programs.runAs })
     await waitFor('etcd', async () => (await fetch(`${clients}/health`)).ok)
     this.#startNode(1)
     await waitFor('a primary', () => this.#isPrimary(1))

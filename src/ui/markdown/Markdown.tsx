@@ -22,7 +22,7 @@ const SERVERS_HTML = { __html: '' }
  * only pictures from this site's media (any other becomes a link), links according to linkPolicy.ts. A text that would take a
  * parser unreasonably long is shown unparsed.
  *
- * A page keeps the HTML of the server. The parser, a fifth of the scripts of a page, is loaded for texts that come later, and until it has
+ * A page keeps the HTML of the server. The parser, a sixth of the scripts of a page, is loaded for texts that come later, and until it has
  * arrived these are shown as they were written.
  */
 export function Markdown({

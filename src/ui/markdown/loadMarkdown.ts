@@ -27,3 +27,11 @@ export async function preloadMarkdown(): Promise<void> {
   const module = await load().catch(() => null)
   if (module) loaded ??= settled(module.markdownHtml)
 }
+
+/** A function that loads code that shows texts together with what formats them. `load` must contain only one import(). */
+export const withMarkdown =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [module] = await Promise.all([load(), preloadMarkdown()])
+    return module
+  }

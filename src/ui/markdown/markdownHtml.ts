@@ -21,8 +21,8 @@ let cachedLength = 0
 
 /**
  * The HTML of a member's Markdown, safe to be put into a page: only elements that are made here or by `toHast`, with the attributes that
- * `writeHtml` knows, and everything from the text escaped. Texts are parsed once, because the server shows the same ones again and again. It includes a parser of 35 kB, so a
- * page loads it when it has a text for which there is no HTML yet (`Markdown.tsx`).
+ * `writeHtml` knows, and everything from the text escaped. Texts are parsed once, because the server shows the same ones again and again. It
+ * includes a parser of 28 kB, so a page loads it when it has a text for which there is no HTML yet (`Markdown.tsx`).
  */
 export function markdownHtml(text: string, options: MarkdownOptions): string {
   const key = `${options.headingLevel}${options.outsideLinks ? '' : '-'} ${text}`

@@ -3,13 +3,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { gameQuery } from '#/features/catalog/games/games.client.ts'
 import { gameOfAddress } from '#/features/catalog/games/openGame.ts'
-import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
+import { withMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 
-const importDialog = () => import('./GameDialog.tsx')
-const loadDialog = async () => {
-  const [dialog] = await Promise.all([importDialog(), preloadMarkdown()])
-  return dialog
-}
+const loadDialog = withMarkdown(() => import('./GameDialog.tsx'))
 const GameDialog = lazy(loadDialog)
 
 /** Shows a game's details over the current page while the address names a game. */

@@ -1,12 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { preloadMarkdown } from '#/ui/markdown/loadMarkdown.ts'
+import { withMarkdown } from '#/ui/markdown/loadMarkdown.ts'
 
-const importDialog = () => import('./UpdateDialog.tsx')
-const UpdateDialog = lazy(async () => {
-  const [dialog] = await Promise.all([importDialog(), preloadMarkdown()])
-  return dialog
-})
+const UpdateDialog = lazy(withMarkdown(() => import('./UpdateDialog.tsx')))
 
 /** Shows an update over the current page while the address names one. */
 export function UpdateOverlay() {

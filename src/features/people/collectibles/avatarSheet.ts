@@ -7,7 +7,7 @@ export const MAX_IN_SHEET = 50
 export const RECIPE_SEPARATOR = '.'
 
 /** In pixels of the drawing: an avatar, with a repeated row above and below, so that scaling mixes no neighbor into it. */
-export const SHEET_AVATAR = 20
+const SHEET_AVATAR = 20
 export const SHEET_EDGE = 1
 export const SHEET_CELL = SHEET_AVATAR + 2 * SHEET_EDGE
 
