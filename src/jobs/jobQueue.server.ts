@@ -171,8 +171,9 @@ export class JobQueue {
   async #start(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss')
     const { supervise, cron, poll } = this.#timing
+    const database = jobDatabase(this.#db)
     const boss = new PgBoss({
-      db: jobDatabase(this.#db),
+      db: database,
       backend: this.#db.kind === 'embedded' ? 'pglite' : 'postgres',
       schema: JOBS_SCHEMA,
       supervise: this.#works,
@@ -193,9 +194,13 @@ export class JobQueue {
       openTelemetry: { enabled: false },
     })
     boss.on('error', (error) => this.#log.warn({ err: error }, 'The job queue had an error'))
-    boss.on('warning', (warning) => this.#log.warn({ warning }, 'The job queue had a warning'))
+    boss.on('warning', (warning) => {
+      if (!database.refusal) this.#log.warn({ warning }, 'The job queue had a warning')
+    })
     try {
       await boss.start()
+      // pg-boss would never listen again, and notice work after a minute.
+      if (database.refusal) throw database.refusal
       await createQueues(boss, this.#jobs, this.#timing.heartbeat)
       // Loaded before the first transaction needs them.
       for (const { name } of this.#jobs) await boss.findJobs(name, { limit: 1 })

@@ -51,6 +51,21 @@ describe('jobs', () => {
     expect(run).toHaveBeenCalledWith(services, expect.objectContaining({ data: { text: 'hello' } }))
   })
 
+  test('begin again where they could not listen for new work', async () => {
+    const done = Promise.withResolvers<void>()
+    const greet = job(async () => done.resolve())
+    const listen = vi.fn(db.listen).mockRejectedValueOnce(new Error('The primary closed the connection'))
+    const lines: string[] = []
+    const kept = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+    const jobs = new JobQueue({ ...db, listen }, [greet] as unknown as Job[], kept, { ...QUICK, poll: 600 })
+    onTestFinished(() => jobs.close())
+    jobs.run(services, 0)
+    await expect.poll(() => listen.mock.calls.length, { timeout: 20_000 }).toBe(2)
+    await jobs.enqueue(greet, { text: 'hello' })
+    await done.promise
+    expect(lines).toEqual([])
+  })
+
   test('exist if the transaction that leaves them is committed', async () => {
     const seen: string[] = []
     const note = job(async (_, { data }) => void seen.push(data.text))
