@@ -167,11 +167,12 @@ export function describeEmbeddedFailure(error: unknown, dataDir: string): Databa
   if (isDiskFull(error)) return new DatabaseFailure(describeFullDisk(error, { dataDir }), { cause: error })
   if (error instanceof DatabaseFailure) return error
   const { code = '', message, errcode } = error as Coded & { errcode?: number }
-  if (
-    ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
-    errcode === SQLITE_READONLY ||
-    errcode === SQLITE_CANTOPEN
-  )
+  if (code === 'EROFS')
+    return new DatabaseFailure(
+      `${dataDir} is on a file system that is read-only. Name another folder in DATA_DIR.`,
+      { cause: error },
+    )
+  if (['EACCES', 'EPERM'].includes(code) || errcode === SQLITE_READONLY || errcode === SQLITE_CANTOPEN)
     return new DatabaseFailure(
       `${dataDir} cannot be read and written by this user. Run as its owner, or name another folder in DATA_DIR.`,
       { cause: error },
