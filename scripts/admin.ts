@@ -24,7 +24,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   const config = readConfig()
   let db: Database
   try {
-    db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+    db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, mustExist: true })
   } catch (error) {
     const held = error instanceof DatabaseFailure && error.cause instanceof FolderInUse
     if (!held) throw error

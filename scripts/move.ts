@@ -67,10 +67,11 @@ function printResult({ database, leftOut }: Moved, from: Config, to: Config): vo
 function readTarget(target: string): Config {
   const databaseUrl = target === EMBEDDED_TARGET ? '' : target
   try {
-    return readConfig({ ...process.env, DATABASE_URL: databaseUrl })
+    return readConfig({ ...process.env, DATABASE_URL: databaseUrl, PROCESSES: '1' })
   } catch (error) {
-    if (databaseUrl && error instanceof ConfigError) throw new BackupError(USAGE)
-    throw error
+    if (!databaseUrl || !(error instanceof ConfigError)) throw error
+    if (!target.startsWith('postgres')) throw new BackupError(USAGE)
+    throw new BackupError(error.message.replace(/^DATABASE_URL is invalid:/, 'The address to move to'))
   }
 }
 

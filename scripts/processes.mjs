@@ -67,6 +67,7 @@ export async function supervise(count) {
   void keep(1, Promise.resolve(first))
   for (let number = 2; number <= count; number++) void keep(number, startProcess(number))
   await sayWhoServes(`${count} processes serve`)
+  if (!isStopping) console.log(`Signals go to process ${process.pid}.`)
 }
 
 /** @param {number} number @returns {Child} */

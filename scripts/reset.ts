@@ -39,7 +39,7 @@ async function reset(db: Database): Promise<void> {
 
 async function run(): Promise<void> {
   const config = readConfig()
-  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, mustExist: true })
   await reset(db).finally(() => db.close())
 }
 

@@ -29,21 +29,25 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(
       `${file} has new keys. A running site uses them within seconds: everyone has to sign in again.`,
     )
-    console.log('With copies of the file on other machines, copy it to them now, and restart them.')
+    console.log(
+      'If other machines have copies of the file, copy it to them now, and restart their processes.',
+    )
     return
   }
   const before = replacedAt(content)
   if (before) throw new KeyFileError(`${file} still has replaced keys. ${removalText(before)}`)
   const from = new Date(Date.now() + minutesOf(values.in) * 60_000)
   await replaceKeyFile(file, await withNext(content, from))
-  console.log(`${file} has new keys, which replace the others at ${from.toISOString()}.`)
+  console.log(`${file} has new keys, which replace the others at ${timeText(from)}.`)
   console.log(
-    `With copies of the file on other machines, copy it to them before. Back it up now. ${removalText(from)}`,
+    `If other machines have copies of the file, copy it to them before then. Back it up now. ${removalText(from)}`,
   )
 }
 
 const removalText = (replaced: Date) =>
-  `The site removes the old keys after ${new Date(replaced.getTime() + GRACE_HOURS * 3_600_000).toISOString()}.`
+  `The site removes the old keys after ${timeText(new Date(replaced.getTime() + GRACE_HOURS * 3_600_000))}.`
+
+const timeText = (date: Date) => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 function minutesOf(given: string | undefined): number {
   const minutes = given === undefined ? DEFAULT_MINUTES : Number(given)

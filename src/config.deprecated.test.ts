@@ -117,7 +117,10 @@ describe('a setting of the last version', () => {
 
   test.each([
     [{ AUTH_ATTEMPTS: 'many' }, 'AUTH_LIMITS.attempts is invalid: must be a whole number from 1 to 10000'],
-    [{ MEDIA_S3_BUCKET: 'pictures' }, 'MEDIA_S3_URL is invalid: must be an http or https address'],
+    [
+      { MEDIA_S3_BUCKET: 'pictures' },
+      'MEDIA_S3_URL is invalid: must be an address such as https://games.example',
+    ],
     [
       { MEDIA_S3_ENDPOINT: 'https://s3.example', MEDIA_S3_KEY_ID: 'k', MEDIA_S3_SECRET: 's' },
       'MEDIA_S3_URL is invalid: must be an address such as https://KEY_ID:SECRET@s3.example/BUCKET?region=us-east-1',

@@ -12,14 +12,15 @@ function refusal(env: Record<string, string>): string {
   throw new Error('The settings were accepted')
 }
 
-const ADDRESS = 'must be an http or https address'
+const ADDRESS = 'must be an address such as https://games.example'
 const BARE = 'must be an address without a path, such as https://games.example'
-const HTTPS = 'must be an https address'
+const HTTPS = 'must be an https address such as https://games.example'
 const NETWORKS = 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'
 const SMS =
   'must be an address such as https://:SECRET@sms.example/send, with a secret of printable ASCII without spaces'
 const STORE = 'must be an address such as https://KEY_ID:SECRET@s3.example/BUCKET?region=us-east-1'
-const DATABASE = 'must be an address such as postgres://user:password@host/database'
+const DATABASE =
+  'must be an address such as postgres://user:password@host/database; in a password, write #, /, ?, @, and % as %23, %2F, %3F, %40, and %25'
 
 describe('a setting that cannot be used is named in one line, with what it must be', () => {
   test.each([
@@ -38,6 +39,7 @@ describe('a setting that cannot be used is named in one line, with what it must 
     ['DISCORD_URL', 'javascript:alert(1)', HTTPS],
     ['PATREON_URL', 'patreon.example', HTTPS],
     ['DATABASE_URL', 'mysql://x', DATABASE],
+    ['DATABASE_URL', 'postgres://ann:one#two@db.example/shop', DATABASE],
     ['DATABASE_WAIT_SECONDS', '-1', 'must be a whole number from 0 to 3600'],
     ['STOP_DELAY_SECONDS', 'soon', 'must be a whole number from 0 to 300'],
     ['WRITE_LIMIT_FACTOR', '0', 'must be a whole number from 1 to 1000000'],
@@ -101,7 +103,7 @@ describe('a setting that cannot be used is named in one line, with what it must 
 
   test('a process for jobs alone on the embedded database', () => {
     expect(refusal({ JOBS: 'only' })).toBe(
-      'JOBS=only requires DATABASE_URL: only one process can use the embedded database',
+      'npm run worker (JOBS=only) requires DATABASE_URL: only one process can use the embedded database',
     )
   })
 

@@ -34,7 +34,8 @@ export const environment = z.object({
   DATABASE_URL: optional(
     z.url({
       protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/database',
+      error:
+        'must be an address such as postgres://user:password@host/database; in a password, write #, /, ?, @, and % as %23, %2F, %3F, %40, and %25',
     }),
   ),
   DATABASE_WAIT_SECONDS: optional(whole(0, 3600)),
@@ -134,7 +135,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const missing = missingHalf(set)
   if (missing) throw new ConfigError(`${missing} is missing: a provider needs both its ID and its SECRET`)
   if (set.JOBS === 'only' && !set.DATABASE_URL)
-    throw new ConfigError('JOBS=only requires DATABASE_URL: only one process can use the embedded database')
+    throw new ConfigError(
+      'npm run worker (JOBS=only) requires DATABASE_URL: only one process can use the embedded database',
+    )
   if (Number(set.PROCESSES) > 1 && !set.DATABASE_URL)
     throw new ConfigError(
       `PROCESSES=${set.PROCESSES} requires DATABASE_URL: only one process can use the embedded database`,

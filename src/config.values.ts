@@ -45,8 +45,14 @@ export const list = z.string().transform((text) =>
     .map((each) => each.trim())
     .filter((each) => each !== ''),
 )
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' })
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://games.example',
+})
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  error: 'must be an https address such as https://games.example',
+})
 /** An address that is a scheme and a host, in the spelling of browsers: lower case, Punycode, no default port. */
 export const siteOrigin = httpUrl.transform((text, { addIssue }) => {
   const { href, origin } = new URL(text)

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { COPY_COMMAND, copyForBackup } from './db/backup/copyCommand.ts'
 import { type Database, DatabaseFailure, openDatabase } from './db/connect.ts'
 import { isDiskFull } from './db/diskFull.ts'
+import { FolderInUse } from './db/embedded/folderLock.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { DatabaseUnavailable, describeFullDisk, isDatabaseUnavailable } from './db/unavailable.ts'
@@ -308,8 +309,14 @@ function fail(error: unknown): void {
     ListenError,
   ]
   const expected = error instanceof Error && kinds.some((kind) => error instanceof kind)
+  const advice =
+    expected && error.cause instanceof FolderInUse ? '. Stop it, or name another folder in DATA_DIR.' : ''
   const reason =
-    place && isDiskFull(error) ? describeFullDisk(error, place) : expected ? error.message : undefined
+    place && isDiskFull(error)
+      ? describeFullDisk(error, place)
+      : expected
+        ? `${error.message}${advice}`
+        : undefined
   console.error(reason ? `Idledex ${isReady ? 'has stopped' : 'cannot start'}: ${reason}` : error)
   stop()
     // A full disk may also keep the database from closing; that was said.

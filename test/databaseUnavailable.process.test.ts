@@ -144,7 +144,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable
     expect(await impatient.ended).toBe(1)
     expect(impatient.output()).toBe(
       `Idledex cannot start: PostgreSQL at ${new URL(url).host} is a read-only standby. ` +
-        'Promote it, or name the primary in DATABASE_URL.\n',
+        'Promote it, or use the address of the primary.\n',
     )
     const site = startSite({ ...env, PORT: String(await freePort()) })
     await expect

@@ -12,12 +12,19 @@ import { freePort } from './siteProcess.ts'
 
 const onPostgresql = Boolean(process.env.TEST_DATABASE_URL)
 /** What operators read. */
-const DOCUMENTS = ['README.md', 'docs/operations.md', 'docs/import.md', 'docs/configuration.md']
+const DOCUMENTS = [
+  'README.md',
+  'docs/operations.md',
+  'docs/import.md',
+  'docs/configuration.md',
+  'docs/recovery.md',
+  'deploy/README.md',
+]
 /** For those who change the code: `npm test` runs or prepares them, except the benchmarks, which take an hour. */
 const OF_DEVELOPERS = ['ci', 'build', 'test', 'check', 'bench']
 /** Of the demo catalog. */
 const MEMBER = 'quietgear'
-const COMMAND = /(?:`|^|&& )(?:[A-Z_]+=\S* )*npm (?:run (?:--silent )?)?([a-z-]+)/gm
+const COMMAND = /(?:`|^|&& |^runuser -u \w+ -- )(?:[A-Z_]+=\S* )*npm (?:run (?:--silent )?)?([a-z-]+)/gm
 
 /** Of the demo catalog, so that a reset removes it. */
 const GAME = {

@@ -27,7 +27,9 @@ async function startTwo(env: Record<string, string> = {}) {
   }
   const site = startSite({ ...settings, METRICS_TOKEN: TOKEN, ...env }, START)
   await site.ready
-  return { site, port, pids: await pidsIn(site, /2 processes serve: (.*)\n/) }
+  const pids = await pidsIn(site, /2 processes serve: (.*)\n/)
+  expect(await pidsIn(site, /Signals go to process (\d+)/)).toEqual([site.process.pid])
+  return { site, port, pids }
 }
 
 /** The ids of processes that the site names in a line, once it does. */

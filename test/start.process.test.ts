@@ -85,7 +85,7 @@ describe('starting and stopping', () => {
     const address = await first.ready
     const second = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/in use by process \d+/)
+    expect(second.output()).toMatch(/in use by process \d+\. Stop it, or name another folder in DATA_DIR\.$/m)
     expect(second.output().trim().split('\n')).toHaveLength(1)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
   })

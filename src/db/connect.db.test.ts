@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,16 @@ async function freePort(): Promise<number> {
 
 const refusing = (code: string, text: string) =>
   serverThat((socket) => socket.once('data', () => socket.end(fatalError(code, text))))
+
+/** A step of a server's way to ask for a password. */
+function authentication(step: number, text: string): Buffer {
+  const message = Buffer.alloc(9 + text.length)
+  message.write('R')
+  message.writeInt32BE(8 + text.length, 1)
+  message.writeInt32BE(step, 5)
+  message.write(text, 9)
+  return message
+}
 
 async function failure(promise: Promise<unknown>): Promise<Error> {
   const [result] = await Promise.allSettled([promise])
@@ -89,8 +100,7 @@ test('closing finishes all pending queries', async () => {
 describe('a database that cannot be opened reports the reason in one line', () => {
   test('a server that is not running', async () => {
     const port = await freePort()
-    const line =
-      'PostgreSQL at 127.0.0.1:PORT refuses connections. Is it running, and is DATABASE_URL correct?'
+    const line = 'PostgreSQL at 127.0.0.1:PORT refuses connections. Is it running, and is that its address?'
     expect(await complaint(port)).toBe(line)
   })
 
@@ -102,6 +112,21 @@ describe('a database that cannot be opened reports the reason in one line', () =
     ['XX000', 'out of luck', ' cannot be used: out of luck'],
   ])('a server that rejects with %s', async (code, text, line) => {
     expect(await complaint(await refusing(code, text))).toBe(`PostgreSQL at 127.0.0.1:PORT${line}`)
+  })
+
+  test('a server that asks for a password that is nowhere', async () => {
+    const port = await serverThat((socket) =>
+      socket.once('data', () => {
+        socket.write(authentication(10, 'SCRAM-SHA-256\0\0'))
+        socket.once('data', () => socket.write(authentication(11, 'r=1,s=MQ==,i=4096')))
+      }),
+    )
+    const error = await failure(
+      openDatabase({ databaseUrl: `postgres://ann@127.0.0.1:${port}/shop`, dataDir: tmpdir() }),
+    )
+    expect(error.message).toBe(
+      `PostgreSQL at 127.0.0.1:${port} asks for the password of user "ann". Write it into the address, PGPASSWORD, or ~/.pgpass.`,
+    )
   })
 
   test('a server that is something else', async () => {
@@ -129,6 +154,17 @@ describe('a database that cannot be opened reports the reason in one line', () =
     const dataDir = path.join(await emptyFolder(), 'file')
     await writeFile(dataDir, '')
     await expect(openDatabase({ dataDir })).rejects.toThrow(new DatabaseFailure(`${dataDir} is not a folder`))
+  })
+
+  test('a folder without a database, for a command that is about a site, and makes none', async () => {
+    const dataDir = path.join(await emptyFolder(), 'elsewhere')
+    await expect(openDatabase({ dataDir, mustExist: true })).rejects.toThrow(`${dataDir} has no database. `)
+    expect(existsSync(dataDir)).toBe(false)
+    const empty = await emptyFolder()
+    await expect(openDatabase({ dataDir: empty, mustExist: true })).rejects.toThrow(
+      `${empty} has no database. `,
+    )
+    expect(existsSync(path.join(empty, 'postgres'))).toBe(false)
   })
 
   test('a folder that cannot be made', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
@@ -95,11 +96,18 @@ function columnTypes(): pg.TypeOverrides {
   return types
 }
 
+interface FolderOptions {
+  mustExist?: boolean
+  onCrash?: (error: DatabaseFailure) => void
+  onStatement?: OnStatement | undefined
+}
+
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is created
  * if it is missing. Throws `DatabaseFailure`.
  *
  * @param waitSeconds how long to retry if the server cannot be reached, is starting, or is a standby; by default not at all
+ * @param mustExist refuses a folder without a database, for commands that are about a site
  * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
  * @param onStatement observes what goes through `kysely`
  */
@@ -107,12 +115,11 @@ export async function openDatabase(
   options: {
     databaseUrl?: string | undefined
     dataDir: string
-    onCrash?: (error: DatabaseFailure) => void
-    onStatement?: OnStatement | undefined
-  } & WaitOptions,
+  } & FolderOptions &
+    WaitOptions,
 ): Promise<Database> {
   if (options.databaseUrl) return openServer(options.databaseUrl, options)
-  return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught, options.onStatement)
+  return openFolder(path.resolve(options.dataDir), options)
 }
 
 function throwUncaught(error: DatabaseFailure): void {
@@ -177,11 +184,17 @@ const setUpSession = (client: pg.ClientBase): Promise<unknown> =>
     set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS};
     set jit = off`)
 
+const noDatabaseIn = (dataDir: string) =>
+  new DatabaseFailure(
+    `${dataDir} has no database. Use the settings that the site has, such as DATA_DIR or DATABASE_URL.`,
+  )
+
 async function openFolder(
   dataDir: string,
-  onCrash: (error: DatabaseFailure) => void,
-  onStatement: OnStatement | undefined,
+  { onCrash = throwUncaught, onStatement, mustExist = false }: FolderOptions,
 ): Promise<Database> {
+  // Opening would make the folder.
+  if (mustExist && !existsSync(dataDir)) throw noDatabaseIn(dataDir)
   let unlock: () => void
   try {
     unlock = lockFolder(dataDir)
@@ -197,6 +210,7 @@ async function openFolder(
   try {
     await beforeOpeningEmbedded(dataDir)
     isNew = isNewDatabase(dataDir)
+    if (isNew && mustExist) throw noDatabaseIn(dataDir)
     const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
     return embeddedHandle(embedded, unlock, () => removeAgain(dataDir, isNew), onStatement)
   } catch (error) {

@@ -81,6 +81,9 @@ export function asDatabaseError(error: unknown): unknown {
 /** What PgBouncer says, with a code that it has for much else. */
 const UNSUPPORTED_PARAMETER = /^unsupported startup parameter/
 
+/** What the driver says when a server asks for a password and there is none. */
+const NO_PASSWORD = /^SASL: .*client password must be a/
+
 /** Whether it makes sense to wait until a server that failed like this can be used. */
 export function isWorthWaiting(error: unknown): boolean {
   if (error instanceof DatabaseFailure || hasSqlState(error, '28', '3D000')) return false
@@ -105,19 +108,20 @@ export function describeServerFailure(error: unknown, url: string): DatabaseFail
   return new DatabaseFailure(reason(), { cause: error })
 
   function reason(): string {
-    if (code === 'ECONNREFUSED')
-      return `${at} refuses connections. Is it running, and is DATABASE_URL correct?`
+    if (code === 'ECONNREFUSED') return `${at} refuses connections. Is it running, and is that its address?`
     if (code === 'ENOENT') return `${at} is not running: there is no such socket`
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${at} cannot be found: unknown host name`
     if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `${at} cannot be reached: no route to it`
     if (code === 'ETIMEDOUT' || /timeout/i.test(message)) return `${at} did not respond in time`
     if (code.startsWith('28')) return `${at} refused user "${user}": ${message}`
+    if (NO_PASSWORD.test(message))
+      return `${at} asks for the password of user "${user}". Write it into the address, PGPASSWORD, or ~/.pgpass.`
     if (code === '3D000') return `${at} has no database "${database}"`
     if (code === '53300') return `${at} has no free connections: ${message}`
     if (code === '57P03') return `${at} is not ready yet: ${message}`
     if (code === READ_ONLY_TRANSACTION) return `${at} ${message}`
     if (UNSUPPORTED_PARAMETER.test(message))
-      return `${at} does not take a parameter of DATABASE_URL: ${message}. Remove it, or connect directly to PostgreSQL.`
+      return `${at} does not take a parameter of its address: ${message}. Remove it, or connect directly to PostgreSQL.`
     return `${at} cannot be used: ${message || code}`
   }
 }
@@ -163,12 +167,16 @@ export function describeEmbeddedFailure(error: unknown, dataDir: string): Databa
   if (isDiskFull(error)) return new DatabaseFailure(describeFullDisk(error, { dataDir }), { cause: error })
   if (error instanceof DatabaseFailure) return error
   const { code = '', message, errcode } = error as Coded & { errcode?: number }
-  if (
-    ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
-    errcode === SQLITE_READONLY ||
-    errcode === SQLITE_CANTOPEN
-  )
-    return new DatabaseFailure(`${dataDir} cannot be read and written by this user`, { cause: error })
+  if (code === 'EROFS')
+    return new DatabaseFailure(
+      `${dataDir} is on a file system that is read-only. Name another folder in DATA_DIR.`,
+      { cause: error },
+    )
+  if (['EACCES', 'EPERM'].includes(code) || errcode === SQLITE_READONLY || errcode === SQLITE_CANTOPEN)
+    return new DatabaseFailure(
+      `${dataDir} cannot be read and written by this user. Run as its owner, or name another folder in DATA_DIR.`,
+      { cause: error },
+    )
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DatabaseFailure(`${dataDir} is not a folder`, { cause: error })
   return new DatabaseFailure(`the database in ${dataDir} cannot be opened: ${firstLine(message)}`, {

@@ -77,7 +77,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop the program that uses it, or choose another port with PORT=….`
+    return `Port ${port} is already in use. Stop the program that uses it, or choose another port (PORT, GAMES_PORT, METRICS_PORT).`
   if (error.code === 'EACCES')
     return `This user isn’t allowed to use port ${port}. Choose a port above 1023 with PORT=….`
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')

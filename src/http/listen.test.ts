@@ -11,7 +11,7 @@ test('a port in use is named in one line', async () => {
   const { port } = taken.address() as AddressInfo
   await expect(checkPort('127.0.0.1', port)).rejects.toThrow(
     new ListenError(
-      `Port ${port} is already in use. Stop the program that uses it, or choose another port with PORT=….`,
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port (PORT, GAMES_PORT, METRICS_PORT).`,
     ),
   )
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { keyDraft, type SiteLocation, stagingFolder } from './createBackup.ts'
+import { createBackup, keyDraft, type SiteLocation, stagingFolder } from './createBackup.ts'
 
 const YESTERDAY = new Date(Date.now() - 25 * 3_600_000)
 
@@ -37,4 +37,13 @@ it('a backup removes only what is a day old, because others may be running', asy
   const made = path.basename(await stagingFolder(location, 'backup-'))
   expect((await readdir(dataDir)).toSorted()).toEqual(['backup-aaaaaa', made, 'restore-bbbbbb'].toSorted())
   expect(await readdir(keys)).toEqual(['key.json', 'key.json.restore-bbbbbb'])
+})
+
+it('a backup that fails says why, also where its file cannot be looked for', async () => {
+  const { dataDir, keys } = await leftBehind()
+  const keyFile = path.join(keys, 'missing.json')
+  const location = { dataDir, keyFile } as SiteLocation
+  const inFile = path.join(keys, 'key.json', 'site.tar.gz')
+  const failing = createBackup(inFile, location, async () => {})
+  await expect(failing).rejects.toThrow(`The key file ${keyFile} does not exist.`)
 })

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { HOUR_MS } from '#/shared/durations.ts'
@@ -47,6 +47,9 @@ export async function createBackup(
   if (existsSync(file)) throw new BackupError(`${file} already exists. Name another file.`)
   if (!existsSync(path.dirname(file)))
     throw new BackupError(`The folder ${path.dirname(file)} does not exist`)
+  await access(path.dirname(file), constants.W_OK).catch((error) => {
+    throw toBackupError(error, `${file} cannot be written`)
+  })
   const staging = await stagingFolder(location, 'backup-').catch((error) => {
     throw toBackupError(error, `${location.dataDir} cannot be used`)
   })
@@ -59,7 +62,8 @@ export async function createBackup(
     await rename(draft, file)
     return manifest
   } catch (error) {
-    await rm(draft, { force: true })
+    // Where it could not be written there is none, or nobody may look.
+    await rm(draft, { force: true }).catch(() => {})
     throw toBackupError(error, `${file} cannot be written`)
   } finally {
     await rm(staging, { recursive: true, force: true })

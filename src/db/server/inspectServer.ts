@@ -77,8 +77,8 @@ export async function rejectPooler(url: string): Promise<void> {
 
 function readOnly(isStandby: boolean): DatabaseReadOnly {
   const message = isStandby
-    ? 'is a read-only standby. Promote it, or name the primary in DATABASE_URL.'
-    : 'only allows reading (default_transaction_read_only). Turn that off, or name another server in DATABASE_URL.'
+    ? 'is a read-only standby. Promote it, or use the address of the primary.'
+    : 'only allows reading (default_transaction_read_only). Turn that off, or use the address of another server.'
   return Object.assign(new DatabaseReadOnly(message), { code: '25006' })
 }
 

@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && hasPgbouncer)('behind PgBouncer'
   test('a parameter of the address that it does not take is named, without waiting', async () => {
     const url = await throughPgbouncer({ pool_mode: 'session' })
     expect(await complaint(`${url}?options=-c%20work_mem%3D8MB`)).toBe(
-      'PostgreSQL at 127.0.0.1:PORT does not take a parameter of DATABASE_URL: ' +
+      'PostgreSQL at 127.0.0.1:PORT does not take a parameter of its address: ' +
         'unsupported startup parameter: options. Remove it, or connect directly to PostgreSQL.',
     )
   })

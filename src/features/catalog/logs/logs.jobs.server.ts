@@ -7,7 +7,7 @@ const BATCH = 5_000
 export const forgetVisitors = defineJob({
   name: 'forget-visitors',
   description:
-    'Deletes keys and hashes of visitors of past days, visits after 90 days, and members’ own visits after a year',
+    'deletes keys and hashes of visitors of past days, visits after 90 days, and members’ own visits after a year',
   schedule: '20 0 * * *',
   retries: 3,
   retryDelaySeconds: 60,

@@ -57,7 +57,9 @@ describe('a command of the operator’s', () => {
     [['ban', 'ada', '--for', '0d', '--why', 'Spam'], /Give a duration/],
     [['ban', 'ada', '--for', '7d'], /Give a reason/],
     [['ban', 'ada', '--forever'], /forever/],
+    [['dance'], /no command dance/],
     [['dance', 'ada'], /no command dance/],
+    [['dump', 'ada'], /Unexpected argument/],
   ])('is rejected with a clear message: %j', (args, message) => {
     expect(() => readCommand(args)).toThrow(AdminError)
     expect(() => readCommand(args)).toThrow(message)

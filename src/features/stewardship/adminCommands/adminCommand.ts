@@ -2,13 +2,27 @@ import { parseArgs } from 'node:util'
 import { isRole, ROLES, type Role } from '#/features/people/roles/roles.rules.ts'
 import type { JobCommand } from '#/jobs/jobCommand.server.ts'
 
+/** Those with the name of a member. */
+const OF_MEMBERS = [
+  'grant',
+  'revoke',
+  'sessions',
+  'end-sessions',
+  'remove-factors',
+  'ban',
+  'unban',
+  'exp',
+] as const
+type CommandOfMember = (typeof OF_MEMBERS)[number]
+const isOfMember = (command: string): command is CommandOfMember =>
+  (OF_MEMBERS as readonly string[]).includes(command)
+
 /** The commands of `npm run admin`. */
 export type AdminCommand =
   | { do: 'grant'; name: string; role: Role }
-  | { do: 'revoke' | 'sessions' | 'end-sessions' | 'remove-factors' | 'unban'; name: string }
+  | { do: Exclude<CommandOfMember, 'grant' | 'ban'>; name: string }
   | { do: 'held' }
   | { do: 'dump' }
-  | { do: 'exp'; name: string }
   | JobCommand
   | { do: 'release'; type: 'comment' | 'post'; id: number }
   | { do: 'release'; type: 'profile'; username: string }
@@ -45,28 +59,20 @@ export function readCommand(args: readonly string[]): AdminCommand {
   const { positionals, values } = words(args)
   const [command, name, role, ...more] = positionals
   if (command === undefined) throw new AdminError(ADMIN_USAGE)
-  if ((command === 'held' || command === 'dump') && name === undefined) return { do: command }
+  if (command === 'held' || command === 'dump') {
+    if (name !== undefined) throw new AdminError(`Unexpected argument: ${name}`)
+    return { do: command }
+  }
   if (command === 'jobs') return readJobs(name, role, more)
   if (command === 'release') return readRelease(name, role, more)
+  if (!isOfMember(command)) throw new AdminError(`There is no command ${command}.\n\n${ADMIN_USAGE}`)
   if (name === undefined) throw new AdminError(`Name a member: npm run admin -- ${command} NAME`)
   if (more.length > 0 || (role !== undefined && command !== 'grant'))
     throw new AdminError(`Unexpected argument: ${more[0] ?? role}`)
-  switch (command) {
-    case 'grant':
-      if (role === undefined || !isRole(role)) throw new AdminError(`The roles are ${ROLES.join(', ')}`)
-      return { do: command, name, role }
-    case 'ban':
-      return { do: command, name, seconds: seconds(values.for), why: reason(values.why) }
-    case 'revoke':
-    case 'sessions':
-    case 'end-sessions':
-    case 'remove-factors':
-    case 'unban':
-    case 'exp':
-      return { do: command, name }
-    default:
-      throw new AdminError(`There is no command ${command}.\n\n${ADMIN_USAGE}`)
-  }
+  if (command === 'ban') return { do: command, name, seconds: seconds(values.for), why: reason(values.why) }
+  if (command !== 'grant') return { do: command, name }
+  if (role === undefined || !isRole(role)) throw new AdminError(`The roles are ${ROLES.join(', ')}`)
+  return { do: command, name, role }
 }
 
 function readJobs(
