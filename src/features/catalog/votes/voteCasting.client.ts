@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { viewerId } from '#/features/people/session/session.client.ts'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { forgetOwnLists } from '#/shared/ownVariant.ts'
+import { plural } from '#/shared/plural.ts'
+import type { ShowToast } from '#/ui/ToastProvider.tsx'
+import { changeCachedVotes, changeTotals } from './cachedVotes.ts'
+import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
+import { type BeforeVote, pendingVotes } from './pendingVotes.client.ts'
+import { replaceOwnVote } from './replaceOwnVote.client.ts'
+import { VoteOutbox } from './voteOutbox.client.ts'
+import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
+import type { Votes } from './votes.contract.ts'
+import { countsAfter, shownVotes, type VoteCounts, type VoteType } from './votes.rules.ts'
+import { isWaiting, type RefusalListener } from './votesContext.ts'
+
+interface VoteCastingOptions {
+  queryClient: QueryClient
+  toast: ShowToast
+  /** What a screen reader hears of a vote that was counted. */
+  onAnnounce: (announced: { text: string }) => void
+  /** Called with the keys of unsent votes whenever they change. */
+  onFailures: (keys: ReadonlySet<string>) => void
+  refusalListeners: ReadonlySet<RefusalListener>
+}
+
+/** Casts votes: immediately on screen, and to the server in the background. */
+export class VoteCasting {
+  readonly #options: VoteCastingOptions
+  readonly #outbox: VoteOutbox
+  /** Whether the viewer knows that votes can wait: said once. */
+  #wasNotified = false
+
+  constructor(options: VoteCastingOptions) {
+    this.#options = options
+    this.#outbox = new VoteOutbox({
+      send: sendVote,
+      onSent: (vote, counts) => this.#onSent(vote, counts),
+      onRefused: (vote, error) => this.#onRefused(vote, error),
+      onFailures: options.onFailures,
+    })
+  }
+
+  async cast(vote: NewVote, postType?: string): Promise<void> {
+    const last = await show(this.#options.queryClient, vote, postType)
+    if (last === undefined) return
+    const key = voteKey(vote)
+    if (!pendingVotes.has(key)) pendingVotes.set(key, { vote: last, postType })
+    this.#outbox.put(vote)
+  }
+
+  /** Sends failed votes again: one of them, or all. */
+  retry(key?: string): void {
+    this.#outbox.retry(key)
+  }
+
+  /** Clears everything, because the next votes belong to another member. */
+  clear(): void {
+    this.#outbox.clear()
+    pendingVotes.clear()
+  }
+
+  async #onSent(vote: NewVote, { upvotes, downvotes, waiting }: Votes): Promise<void> {
+    const { queryClient, toast, onAnnounce } = this.#options
+    pendingVotes.delete(voteKey(vote))
+    const viewer = viewerId()
+    // A response that was on its way when the vote was cast may not include it. Before the counts, which are without a vote that waits.
+    if (viewer !== null) await replaceOwnVote(queryClient, viewer, vote, vote.type, waiting)
+    changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
+    if (viewer === null) return
+    const counts = { upvotes, downvotes }
+    onAnnounce(voteText(vote, waiting ? countsAfter(counts, null, vote.type) : counts))
+    if (waiting && !this.#wasNotified) {
+      this.#wasNotified = true
+      toast({
+        icon: 'clock',
+        title: 'Your vote will count later',
+        text: 'Votes of new accounts count after a day. One that looks like a second vote waits for a moderator.',
+      })
+    }
+    if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)
+  }
+
+  #onRefused(vote: NewVote, error: Error): void {
+    const { queryClient, toast, refusalListeners } = this.#options
+    void undo(queryClient, vote, pendingVotes.get(voteKey(vote)))
+    pendingVotes.delete(voteKey(vote))
+    const isShown = [...refusalListeners].some((listener) => listener(vote, error))
+    if (!isShown) toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+  }
+}
+
+/** A new object for each vote, also with the same text. */
+function voteText({ kind, type }: NewVote, counts: VoteCounts): { text: string } {
+  const { score } = shownVotes(kind, counts)
+  return { text: `${type === 'upvote' ? 'Upvoted' : 'Downvoted'}. ${plural(score, 'vote')}.` }
+}
+
+/** Shows a vote everywhere at once. Resolves with the vote before it; undefined for a repeated vote, which changes nothing. */
+async function show(
+  queryClient: QueryClient,
+  vote: NewVote,
+  postType?: string,
+): Promise<VoteType | null | undefined> {
+  const viewer = viewerId()
+  if (viewer === null) return undefined
+  const before = await replaceOwnVote(queryClient, viewer, vote, vote.type)
+  if (before === vote.type) return undefined
+  if (!isWaitingNow(queryClient, viewer, vote))
+    changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
+  if (vote.kind === 'games')
+    changeTotals(queryClient, viewer, (counts) => countsAfter(counts, before, vote.type))
+  const record = recordOf(vote, postType)
+  if (record) recordVote(viewer, record, vote.id, vote.type)
+  return before
+}
+
+/** Reverts a vote that the server rejected. */
+async function undo(
+  queryClient: QueryClient,
+  vote: NewVote,
+  { vote: last, postType }: BeforeVote = { vote: null, postType: undefined },
+) {
+  const viewer = viewerId()
+  if (viewer === null) return
+  await replaceOwnVote(queryClient, viewer, vote, last)
+  void queryClient.invalidateQueries({ queryKey: viewerKey(viewer) })
+  const revert = (counts: VoteCounts) =>
+    last
+      ? countsAfter(counts, vote.type, last)
+      : {
+          upvotes: Math.max(0, counts.upvotes - (vote.type === 'upvote' ? 1 : 0)),
+          downvotes: Math.max(0, counts.downvotes - (vote.type === 'downvote' ? 1 : 0)),
+        }
+  if (!isWaitingNow(queryClient, viewer, vote)) changeCachedVotes(queryClient, vote.kind, vote.id, revert)
+  if (vote.kind === 'games') changeTotals(queryClient, viewer, revert)
+  const record = recordOf(vote, postType)
+  if (record) unrecordVote(record, vote.id, last)
+}
+
+const isWaitingNow = (queryClient: QueryClient, viewer: string, { kind, id }: NewVote): boolean =>
+  isWaiting(queryClient.getQueryData<VoteMap>(ownVotesQuery(viewer).queryKey), kind, id)
