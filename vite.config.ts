@@ -142,18 +142,23 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The names of all files are a fiftieth of what every page loads. 36 bits tell one version of a file from another. The server, which names
+    // fonts and pictures, makes the same names.
+    rolldownOptions: {
+      output: { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:7][extname]' },
+    },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
-            // The names of all files are a fiftieth of what every page loads. 36 bits tell one version of a file from another.
-            hashCharacters: 'base36',
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               // A first visit loads three files, not thirty: what every page needs, what pages with games need, and what lists of games need. Opening a game
               // loads a few more, not forty: on a slow phone the mere requests for forty files delay the reaction to the tap.
