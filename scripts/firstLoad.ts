@@ -13,16 +13,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_SHARED_KB = 123.7
 /** What a page loads besides. */
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
-  '/_browse': 22.3,
-  '/game/$urlid': 33.7,
-  '/game/$urlid_/edit': 51.3,
-  '/game/$urlid_/posts': 46,
-  '/list/$id': 63,
-  '/play': 15.9,
-  '/post/$id': 62.5,
-  '/settings': 50.5,
-  '/update/$id': 47,
-  '/user/$username': 55.8,
+  '/_browse': 22.4,
+  '/game/$urlid': 33.8,
+  '/game/$urlid_/edit': 51.5,
+  '/game/$urlid_/posts': 46.8,
+  '/list/$id': 63.2,
+  '/play': 16.0,
+  '/post/$id': 62.6,
+  '/settings': 50.6,
+  '/update/$id': 47.8,
+  '/user/$username': 56.5,
 }
 const MAX_OTHER_PAGE_KB = 45.3
 /** Not for readers. */
