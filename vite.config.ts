@@ -67,7 +67,6 @@ export const SHARED_BY_PAGES = [
   'features/stewardship/edits/ownGame.client.ts',
   'features/stewardship/updates/UpdateTime.tsx',
   'features/stewardship/updates/updates.client.ts',
-  'shared/cachedItems.ts',
   'shared/errorMessage.ts',
   'shared/formatCount.ts',
   'shared/plainText.ts',
@@ -98,6 +97,7 @@ const SHARED_BY_PAGES_WITH_GAMES = [
   'features/catalog/votes/VoteButtons.tsx',
   'features/people/following/FollowButton.tsx',
   'features/people/session/useViewerList.ts',
+  'shared/cachedItems.ts',
   'shared/now.ts',
   'shared/pagedQuery.ts',
   'shared/sensitivePictures.ts',
@@ -197,10 +197,15 @@ export default defineConfig(({ command }) => ({
                 },
                 // What the authentication service may refuse: for pages of the account alone.
                 { name: 'account', test: /\/session\/authErrors\.ts/, priority: 4.9 },
-                // What members change on pages that show it, as one file.
+                // What arrives for anybody, and after it what only members change. Each as one file.
+                {
+                  name: 'received',
+                  test: /\/(receiveEvent\.client|cachedVotes|replaceOwnVote\.client)\.ts$/,
+                  priority: 4.95,
+                },
                 {
                   name: 'changes',
-                  test: /\/(voteCasting\.client|voteOutbox\.client|cachedVotes|replaceOwnVote\.client|ownGameChanges\.client)\.ts$/,
+                  test: /\/(voteCasting|voteOutbox|ownGameChanges)\.client\.ts$/,
                   priority: 4.9,
                 },
                 // For pages where members edit what is there. The others load them with their dialogs. After what is common.

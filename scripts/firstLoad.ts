@@ -13,12 +13,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_SHARED_KB = 123.7
 /** What a page loads besides. */
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
-  '/_browse': 22.4,
+  '/_browse': 22.6,
   '/game/$urlid': 33.8,
   '/game/$urlid_/edit': 51.5,
   '/game/$urlid_/posts': 46.8,
   '/list/$id': 63.2,
-  '/play': 16.0,
+  '/play': 16.2,
   '/post/$id': 62.6,
   '/settings': 50.6,
   '/update/$id': 47.8,
