@@ -20,7 +20,7 @@ const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/list/$id': 63.2,
   '/play': 16.2,
   '/post/$id': 62.6,
-  '/settings': 50.6,
+  '/settings': 51.9,
   '/update/$id': 47.8,
   '/user/$username': 56.5,
 }
