@@ -197,17 +197,6 @@ export default defineConfig(({ command }) => ({
                 },
                 // What the authentication service may refuse: for pages of the account alone.
                 { name: 'account', test: /\/session\/authErrors\.ts/, priority: 4.9 },
-                // What arrives for anybody, and after it what only members change. Each as one file.
-                {
-                  name: 'received',
-                  test: /\/(receiveEvent\.client|cachedVotes|replaceOwnVote\.client)\.ts$/,
-                  priority: 4.95,
-                },
-                {
-                  name: 'changes',
-                  test: /\/(voteCasting|voteOutbox|ownGameChanges)\.client\.ts$/,
-                  priority: 4.9,
-                },
                 // For pages where members edit what is there. The others load them with their dialogs. After what is common.
                 {
                   name: 'editing',

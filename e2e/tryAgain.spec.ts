@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newMember, settledMember } from './members.ts'
-import { expect, open, openGames, signInPrompt, test } from './site.ts'
+import { newMember } from './members.ts'
+import { expect, open, signInPrompt, test } from './site.ts'
 
 // What the browser says of requests that do not arrive, and of what could not be loaded then.
 test.use({
@@ -56,32 +56,6 @@ for (const unreachable of ['**/assets/*.js', '**/assets/*.css'])
     // Without its styles it would be as wide as the page.
     await expect.poll(() => prompt.evaluate((one) => one.getBoundingClientRect().width)).toBeLessThan(600)
   })
-
-test('a vote whose code could not be loaded says so, and counts at the next press, once its code is there', {
-  tag: '@anyWidth',
-}, async ({ page }) => {
-  await settledMember(page, 'council')
-  const game = (await openGames(page, 11))[0]!
-  const code = '**/assets/changes-*.js'
-  await page.route(code, (route) => route.abort())
-  await open(page, '/?page=11')
-  const upvote = page.locator(`main [data-game="${game.id}"]`).getByRole('button', { name: /^Upvote/ })
-  await upvote.click()
-  await expect(page.getByText('This couldn’t be loaded')).toBeVisible()
-  await expect(upvote).toHaveAttribute('aria-pressed', 'false')
-
-  await page.unroute(code)
-  const arrives = Promise.withResolvers<void>()
-  await page.route(code, async (route) => {
-    await arrives.promise
-    await route.continue()
-  })
-  const sent = page.waitForResponse('**/api/upvote')
-  await upvote.click()
-  arrives.resolve()
-  expect((await sent).status()).toBe(200)
-  await expect(upvote).toHaveAttribute('aria-pressed', 'true')
-})
 
 /** Lets scripts and styles through again, and presses the button of the part that could not be loaded. */
 async function tryPartAgain(page: Page) {
