@@ -15,16 +15,16 @@ const MAX_SHARED_KB = 125.7
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/_browse': 22.2,
   '/game/$urlid': 33.3,
-  '/game/$urlid_/edit': 51.5,
-  '/game/$urlid_/posts': 46.8,
-  '/list/$id': 63.2,
+  '/game/$urlid_/edit': 51,
+  '/game/$urlid_/posts': 46.2,
+  '/list/$id': 62.5,
   '/play': 15.9,
-  '/post/$id': 62.6,
-  '/settings': 51.9,
-  '/update/$id': 47.8,
-  '/user/$username': 56.5,
+  '/post/$id': 61.9,
+  '/settings': 47.4,
+  '/update/$id': 47.2,
+  '/user/$username': 55.9,
 }
-const MAX_OTHER_PAGE_KB = 45.3
+const MAX_OTHER_PAGE_KB = 44.7
 /** Not for readers. */
 const UNBOUNDED = ['/dev/ui']
 
