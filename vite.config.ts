@@ -46,11 +46,10 @@ export const SHARED_BY_PAGES = [
   'features/people/authorLine/AuthorLine.tsx',
   'features/people/moderation/moderation.limits.ts',
   'features/people/moderation/reason.rules.ts',
-  'features/people/roles/roles.rules.ts',
-  'features/people/session/authErrors.ts',
-  'features/stewardship/edits/edits.client.ts',
+  'features/stewardship/edits/ownGame.client.ts',
   'features/stewardship/updates/UpdateTime.tsx',
   'features/stewardship/updates/updates.client.ts',
+  'shared/errorMessage.ts',
   'shared/formatCount.ts',
   'shared/plainText.ts',
   'shared/plural.ts',
@@ -60,8 +59,6 @@ export const SHARED_BY_PAGES = [
   'ui/Field.tsx',
   'ui/Tabs.tsx',
   'ui/TextField.tsx',
-  'ui/editor/LazyEditor.tsx',
-  'ui/editor/useDraft.ts',
   'ui/focus.ts',
   'ui/markdown/Markdown.tsx',
   'ui/offerRetry.tsx',
@@ -77,10 +74,12 @@ const SHARED_BY_PAGES_WITH_GAMES = [
   'features/catalog/games/StageChip.tsx',
   'features/catalog/games/playWindow.ts',
   'features/catalog/games/unconfirmed.ts',
+  'features/catalog/links/hostOf.ts',
   'features/catalog/searches/listDefaults.client.ts',
   'features/catalog/votes/VoteButtons.tsx',
   'features/people/following/FollowButton.tsx',
   'features/people/session/useViewerList.ts',
+  'shared/cachedItems.ts',
   'shared/now.ts',
   'shared/pagedQuery.ts',
   'shared/sensitivePictures.ts',
@@ -108,7 +107,7 @@ export default defineConfig(({ command }) => ({
         semicolons: false,
         // A page's loader comes with its component: the first page has no use for those of all others.
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+          defaultBehavior: [['loader', 'component', 'notFoundComponent'], ['errorComponent']],
         },
       },
       // A feature's `*.client.ts` is for pages wherever they are rendered: in the server too.
@@ -127,14 +126,22 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // On a busy machine they take half a page of whoever starts the site for the first time.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+// The names of all files are a fiftieth of what every page loads. 36 bits tell one version of a file from another. The server, which names
+    // fonts and pictures, makes the same names.
+    rolldownOptions: {
+      // On a busy machine they take half a page of whoever starts the site for the first time.
+      checks: { bundlerTimings: false },
+      output: { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:7][extname]' },
+    },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // A first visit loads three files, not thirty: what every page needs, what pages with games need, and what lists of games need. Opening a game
               // loads a few more, not forty: on a slow phone the mere requests for forty files delay the reaction to the tap.
@@ -163,12 +170,21 @@ export default defineConfig(({ command }) => ({
                 // Or the history and the form of a game would load its whole page.
                 { name: 'relations', test: /\/relations\.rules\.ts$/, priority: 8 },
                 { name: 'dialog', test: /\/src\/ui\/(Big)?Dialog\.tsx/, priority: 7 },
-                // What the authentication service may refuse: for pages of the account alone.
-                { name: 'account', test: /\/session\/authErrors\.ts/, priority: 6 },
                 {
                   name: 'common',
-                  test: new RegExp(`/node_modules/@tanstack/|/src/(${SHARED_BY_PAGES.join('|')})$`),
+                  // Without what only the settings use.
+                  test: new RegExp(
+                    `/node_modules/@tanstack/(?!.*/(queriesObserver|useQueries)\\.js)|/src/(${SHARED_BY_PAGES.join('|')})$`,
+                  ),
                   priority: 5,
+                },
+                // What the authentication service may refuse: for pages of the account alone.
+                { name: 'account', test: /\/session\/authErrors\.ts/, priority: 4.9 },
+                // For pages where members edit what is there. The others load them with their dialogs. After what is common.
+                {
+                  name: 'editing',
+                  test: /\/(roles\.rules|edits\.client|LazyEditor|useDraft)\.tsx?$/,
+                  priority: 4.9,
                 },
                 // For the pages with texts of members.
                 // Or each page that shows a reason, or asks for one, would load that of a game.

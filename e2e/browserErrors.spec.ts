@@ -37,7 +37,7 @@ test('what fails in a page reaches the operator, with the id of the page’s req
     kind: 'unhandledrejection',
     message: 'Error: fails late',
     route: '/search',
-    build: expect.stringMatching(/^[\w-]{8}$/),
+    build: expect.stringMatching(/^[a-z0-9]{7}$/),
     page_request_id,
   })
 

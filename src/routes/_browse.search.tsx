@@ -29,9 +29,10 @@ export const Route = createFileRoute('/_browse/search')({
     if (typed) throw redirect({ to: '/search', search: typed, replace: true })
   },
   loaderDeps: ({ search }) => searchList(search),
+  // Returns the title: what writes it comes with the lists.
   loader: async ({ context, deps }) => {
     // A search without criteria has nothing to load.
-    if (!hasCriteria(deps.query)) return
+    if (!hasCriteria(deps.query)) return searchTitle(deps.query)
     const { q, dev, page } = deps.query
     const [names] = await Promise.all([
       loadDeveloperNames(context.queryClient, dev),
@@ -40,14 +41,14 @@ export const Route = createFileRoute('/_browse/search')({
       page === 1 && q !== '' ? context.queryClient.prefetchQuery(developerSuggestionsQuery(q)) : undefined,
     ])
     await loadAlternatives(context.queryClient, deps)
-    return names
+    return searchTitle(deps.query, names)
   },
-  head: ({ match, loaderData: names }) => {
+  head: ({ match, loaderData: title }) => {
     const { query } = match.loaderDeps
     const hasFeed = hasCriteria(query) && !isPersonal(query)
     const { page: _page, sort: _sort, ...params } = toParams(query)
     return pageHead({
-      title: searchTitle(query, names),
+      title: title ?? 'Search',
       ...(hasFeed && {
         feed: { title: 'New games that match this search', path: feedPaths.games('atom', params) },
       }),

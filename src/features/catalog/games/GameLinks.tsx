@@ -1,4 +1,5 @@
-import { hostOf, linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { hostOf } from '#/features/catalog/links/hostOf.ts'
+import { linkNames, linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { List } from '#/ui/List.tsx'
 import styles from './GameLinks.module.css'

@@ -1,3 +1,4 @@
+import { hostOf } from './hostOf.ts'
 import { linkTypeBySlug } from './linkTypes.ts'
 
 interface NamedLink {
@@ -7,11 +8,6 @@ interface NamedLink {
 }
 
 export const linkTypeName = (slug: string): string => linkTypeBySlug.get(slug)?.name ?? slug
-
-/** A link's host without 'www.', or the address itself if it cannot be parsed. */
-export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
-}
 
 /**
  * Accessible names that distinguish a game's links: 'Website of Kittens Game'. Links of the same type get

@@ -1,5 +1,5 @@
 import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
-import { hostOf } from '#/features/catalog/links/linkNames.ts'
+import { hostOf } from '#/features/catalog/links/hostOf.ts'
 import type { SimilarGames as Found } from '#/features/stewardship/edits/edits.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { Checkbox } from '#/ui/Choice.tsx'

@@ -1,5 +1,5 @@
 import type { Developer } from '#/features/catalog/developers/developers.contract.ts'
-import { hostOf } from '#/features/catalog/links/linkNames.ts'
+import { hostOf } from '#/features/catalog/links/hostOf.ts'
 import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { authorName } from '#/features/people/authorLine/authorName.ts'
 import { FollowButton } from '#/features/people/following/FollowButton.tsx'

@@ -1,5 +1,6 @@
 import type { Game, GameLink } from '#/features/catalog/games/games.contract.ts'
-import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { hostOf } from '#/features/catalog/links/hostOf.ts'
+import { linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { archivedCopy } from '#/shared/archivedCopy.ts'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'

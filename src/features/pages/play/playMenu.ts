@@ -1,5 +1,5 @@
 import type { Game } from '#/features/catalog/games/games.contract.ts'
-import { hostOf } from '#/features/catalog/links/linkNames.ts'
+import { hostOf } from '#/features/catalog/links/hostOf.ts'
 import { HOUR_MS } from '#/shared/durations.ts'
 import type { MenuEntry } from '#/ui/Menu.tsx'
 import type { PlayTab } from './playTabs.ts'

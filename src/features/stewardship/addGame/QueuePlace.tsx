@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewerId } from '#/features/people/session/session.client.ts'
-import { ownGameQuery } from '#/features/stewardship/edits/edits.client.ts'
+import { ownGameQuery } from '#/features/stewardship/edits/ownGame.client.ts'
 
 /** Shows the member who added an unconfirmed game its position in the queue; shows nothing to others. */
 export function QueuePlace({ gameId }: { gameId: number }) {

@@ -7,11 +7,9 @@ import type {
   EditSent,
   GameAdded,
   GameChanges,
-  GameDecline,
   GameEdit,
   GameFields,
   GameHistory,
-  OwnGame,
   SimilarGames,
 } from './edits.contract.ts'
 
@@ -76,27 +74,6 @@ export const hideEdit = (id: number, hidden: boolean, reason: string): Promise<v
   apiSend('PUT', `/api/moderation/edits/${id}/hidden`, { hidden, reason })
 
 export const withdrawEdit = (id: number): Promise<void> => apiSend('POST', `/api/edits/${id}/withdraw`)
-
-/** The viewer's relation to a game; only for members. */
-export const ownGameQuery = (gameId: number, viewer: string | null | undefined) =>
-  queryOptions({
-    queryKey: ['edits', 'own', gameId, ...ownVariant(viewer ?? undefined)] as const,
-    queryFn: ({ signal }) =>
-      apiGet<OwnGame>(`/api/me/games/${gameId}`, signal, asViewer(viewer ?? undefined)),
-    enabled: Boolean(viewer),
-  })
-
-/** Why a game of the viewer's was declined, and its fields; null if it wasn't. Never cached: it goes back to the queue with what is read here. */
-export const declineQuery = (gameId: number, viewer: string | null | undefined) =>
-  queryOptions({
-    queryKey: ['edits', 'decline', gameId, ...ownVariant(viewer ?? undefined)] as const,
-    queryFn: async ({ signal }) =>
-      (await apiGet<GameDecline>(`/api/me/games/${gameId}/decline`, signal, asViewer(viewer ?? undefined)))
-        .declined,
-    enabled: Boolean(viewer),
-    staleTime: 0,
-    gcTime: 0,
-  })
 
 export const resubmitGame = (gameId: number, fields: GameFields): Promise<GameAdded> =>
   apiSend('POST', `/api/games/${gameId}/resubmission`, fields satisfies AddGameInput)

@@ -78,7 +78,7 @@ const routeOf = () => window.__TSR_ROUTER__?.state.matches.at(-1)?.fullPath ?? n
 const entryScript = () => document.querySelector('script[type="module"][src^="/assets/"]')?.src
 
 /** What the build named the page's script by: the page may be older than the site. */
-const buildOf = () => entryScript()?.match(/-([\w-]{8})\.js$/)?.[1] ?? null
+const buildOf = () => entryScript()?.match(/-([a-z0-9]{7})\.js$/)?.[1] ?? null
 
 /** The id of the request that the page came with. */
 const requestIdOf = () =>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { hostOf, linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { hostOf } from '#/features/catalog/links/hostOf.ts'
+import { linkTypeName } from '#/features/catalog/links/linkNames.ts'
 import { type Relation, relationLabel } from '#/features/catalog/relations/relations.rules.ts'
 import type { GameFields } from '#/features/stewardship/edits/edits.contract.ts'
 import { FIELD_LABELS, type GameField } from '#/features/stewardship/edits/edits.limits.ts'
