@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement, Fragment as ReactFragment } from 'react'
 import { renderToString } from 'react-dom/server'
-import { collectFragments, FRAGMENT_PLACEHOLDER, type Fragment } from './ui/cachedFragment.tsx'
+import { collectFragments, type Fragment, PLACEHOLDER, STYLES } from './ui/cachedFragment.tsx'
 
 /** Where rendered fragments are cached (`src/http/cache/fragmentCache.ts`). */
 export interface FragmentStore {
@@ -23,29 +23,59 @@ export function renderSkeleton(element: ReactElement): Skeleton {
   return { html, fragments }
 }
 
-/** The whole HTML; renders the fragments that are not in `store` yet. Bytes, because cached ones need no encoding. */
-export function fillSkeleton({ html, fragments }: Skeleton, store: FragmentStore): Buffer<ArrayBuffer> {
-  // Every second piece is the number of a fragment.
-  const pieces = html
-    .split(FRAGMENT_PLACEHOLDER)
-    .map((piece, at) => (at % 2 === 0 ? piece : markupOf(fragments[Number(piece)]!, store)))
+/** The styles of a page. */
+export interface PageStyles {
+  css: string
+  bytes: Buffer
+}
+
+/** The whole HTML; renders the fragments that are not in `store` yet. Bytes, because what is cached needs no encoding. */
+export function fillSkeleton(
+  { html, fragments }: Skeleton,
+  store: FragmentStore,
+  styles?: Buffer,
+): Buffer<ArrayBuffer> {
+  return fill(html, markupOf(fragments, store), styles)
+}
+
+function fill(html: string, markup: readonly Buffer[], styles?: Buffer): Buffer<ArrayBuffer> {
+  // Every second piece names what belongs there.
+  const pieces = html.split(PLACEHOLDER).map((piece, at) => {
+    if (at % 2 === 0) return piece
+    return piece === STYLES ? styles! : markup[Number(piece)]!
+  })
   // UTF-8 takes at most three bytes for each UTF-16 unit.
   const bound = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? 3 : 1) * piece.length, 0)
   if (bound > draft.length) draft = Buffer.allocUnsafeSlow(2 * bound)
   let end = 0
   for (const piece of pieces)
     end += typeof piece === 'string' ? draft.write(piece, end) : piece.copy(draft, end)
-  return Buffer.copyBytesFrom(draft, 0, end)
+  // A copy of its own: `Buffer.copyBytesFrom` would make two.
+  const bytes = Buffer.allocUnsafeSlow(end)
+  draft.copy(bytes, 0, 0, end)
+  return bytes
 }
 
 /** Where pages are put together: writing into an existing buffer takes half the time of allocating one. */
 let draft = Buffer.allocUnsafeSlow(1 << 20)
 
-function markupOf({ key, element }: Fragment, store: FragmentStore): Buffer {
-  const cached = store.get(key)
-  if (cached) return cached
-  const { html, fragments } = renderSkeleton(element)
-  const markup = fillSkeleton({ html: html.replace(HINTS, ''), fragments }, store)
-  store.set(key, markup)
-  return markup
+/** The markup of fragments. Those that are not in `store` yet are rendered together: to begin costs React as much as a small fragment. */
+function markupOf(fragments: readonly Fragment[], store: FragmentStore): readonly Buffer[] {
+  const markup = fragments.map(({ key }) => store.get(key))
+  const missing = fragments.filter((_, at) => !markup[at])
+  if (missing.length === 0) return markup as Buffer[]
+  const elements = missing.flatMap(({ element }, key) => [element, createElement(FRAGMENT_END, { key })])
+  const rendered = renderSkeleton(createElement(ReactFragment, null, ...elements))
+  const inner = markupOf(rendered.fragments, store)
+  const texts = rendered.html.replace(HINTS, '').split(`<${FRAGMENT_END}></${FRAGMENT_END}>`).values()
+  return fragments.map(({ key }, at) => {
+    const known = markup[at]
+    if (known) return known
+    const bytes = fill(texts.next().value!, inner)
+    store.set(key, bytes)
+    return bytes
+  })
 }
+
+/** The element between two fragments. */
+const FRAGMENT_END = 'fragment-end'

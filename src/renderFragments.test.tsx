@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FragmentCache } from './http/cache/fragmentCache.ts'
 import { fillSkeleton, renderSkeleton } from './renderFragments.server.ts'
+import { STYLES_PLACEHOLDER } from './shared/stylesPlaceholder.ts'
 import { cachedFragment } from './ui/cachedFragment.tsx'
 
 let rendered = 0
@@ -44,4 +45,16 @@ test('a fragment of another page is not rendered again', () => {
 test('a page much larger than those before it is complete', () => {
   const long = `–${'x'.repeat(3_000_000)}`
   expect(html([long]).length).toBeGreaterThan(2 * long.length)
+})
+
+test('what is missing is rendered together, in its place between what is known', () => {
+  html(['Second'])
+  expect(html(['First', 'Second', 'Third'])).toMatch(/<li>First.*<li>Second.*<li>Third/)
+})
+
+test('the styles of a page take the place of their placeholder as they are', () => {
+  const skeleton = { html: `<style>${STYLES_PLACEHOLDER}</style>`, fragments: [] }
+  expect(fillSkeleton(skeleton, store, Buffer.from('a > b { content: "$&" }')).toString()).toBe(
+    '<style>a > b { content: "$&" }</style>',
+  )
 })

@@ -1,9 +1,10 @@
 // Before every other import: it declares the order of the cascade layers.
 import '#/styles/index.css'
 
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '#/features/pages/shell/ErrorPages.tsx'
+import { readPageData } from './PageData.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { noteInlinedStyles } from './shared/inlinedStyles.ts'
 import { parseSearch, stringifySearch } from './shared/searchParams.ts'
@@ -40,14 +41,7 @@ export function getRouter() {
     unmaskOnReload: true,
     // biome-ignore lint/correctness/noComponentHookFactories: there is one router, and one client, to a page
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-    // Loaders have everything ready before a page is rendered, so the data can be embedded as one JSON text:
-    // written and read several times faster than the router's own form, which would also hold a stream open.
-    dehydrate: () => ({
-      queries: JSON.stringify(
-        dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' }),
-      ),
-    }),
-    hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries)),
+    hydrate: () => readPageData(queryClient),
   })
   // The router notes how far a page is scrolled only if it saw a scroll event: not what was scrolled before it ran, or in this very frame.
   if (!import.meta.env.SSR)

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, Manifest } from '@tanstack/react-router'
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -10,14 +10,20 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import type { ServerApi } from '#/shared/apiClient.ts'
 import { FILES_ATTRIBUTE } from '#/shared/inlinedStyles.ts'
-import { deferScript } from './deferScript.server.ts'
-import { type FragmentStore, fillSkeleton, renderSkeleton } from './renderFragments.server.ts'
+import { STYLES_PLACEHOLDER } from '#/shared/stylesPlaceholder.ts'
+import { deferScripts } from './deferScripts.server.ts'
+import {
+  type FragmentStore,
+  fillSkeleton,
+  type PageStyles,
+  renderSkeleton,
+} from './renderFragments.server.ts'
 
 /** What the process that serves the pages hands to each render. */
 interface RenderContext {
   api: ServerApi
-  /** Takes the page's HTML, whole and without its cached fragments, which contain no scripts. */
-  deliver(page: { html: Buffer; skeleton: string; route: string }): void
+  /** Takes the page's HTML: whole, without its cached fragments and its styles, and the styles. */
+  deliver(page: { html: Buffer; skeleton: string; styles: string | undefined; route: string }): void
   fragments: FragmentStore
 }
 
@@ -35,13 +41,17 @@ declare module '@tanstack/react-start' {
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { deliver, fragments: store } = getGlobalStartContext() as unknown as RenderContext
   try {
-    prepareStyles(router)
+    const styles = prepareFiles(router)
     const { html, fragments } = renderSkeleton(createElement(RouterServer, { router }))
-    const page = await transformHtmlStringWithRouter(router, html)
-    const skeleton = SCRIPT ? deferScript(page, SCRIPT) : page
+    const skeleton = await transformHtmlStringWithRouter(router, html)
     const match = router.state.matches.at(-1)
     const route = !match || match.routeId === '__root__' ? 'unknown page' : match.fullPath
-    deliver({ html: fillSkeleton({ html: skeleton, fragments }, store), skeleton, route })
+    deliver({
+      html: fillSkeleton({ html: skeleton, fragments }, store, styles?.bytes),
+      skeleton,
+      styles: styles?.css,
+      route,
+    })
     return new Response(null, {
       status: isGone(router) ? 410 : getSsrStatus(router),
       headers: responseHeaders,
@@ -51,39 +61,53 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   }
 })
 
+/** What the router renders on pages with the same routes, and what is put into them afterwards. */
+interface PageFiles {
+  manifest: Manifest
+  styles: PageStyles | undefined
+}
+
 /**
- * The router keys each element of the head by its JSON. For the page's styles that is a third of the page, written and thrown away each time. An
- * object that is the same text only where it is rendered has a short key. The element names the files whose styles it has, so that the browser
- * does not load them again.
+ * Has the router render a placeholder in place of the page's styles, and a script that loads the page's script later. The styles are a third of
+ * the page: going through React they would be copied, compared, and encoded for each page. Their element names the files that they come from, so
+ * that the browser does not load them again.
  */
-function prepareStyles(router: AnyRouter): void {
-  // The router makes it for this request, and returns the same one again.
-  const style: { attrs?: object; children?: unknown } | undefined = router.ssr?.manifest?.inlineStyle
+function prepareFiles(router: AnyRouter): PageStyles | undefined {
+  const manifest = router.ssr?.manifest
+  // In development files have other addresses, and load at once.
+  if (!import.meta.env.PROD || !manifest) return undefined
+  const css = manifest.inlineStyle?.children ?? ''
+  const root = manifest.routes.__root__!
+  const before = known.get(root)
+  // The router joins the styles anew for each page, of the same files for the same routes.
+  const files = before?.styles?.css.length === css.length ? before : filesOf(manifest, router)
+  known.set(root, files)
+  router.ssr = { manifest: files.manifest }
+  return files.styles
+}
+
+/** By the router's object for the root in a set of routes, which it keeps. It does so for the hundred sets that were last used; a site has about forty. */
+const known = new WeakMap<object, PageFiles>()
+
+function filesOf(manifest: Manifest, { state }: AnyRouter): PageFiles {
+  const deferred = deferScripts(
+    manifest,
+    state.matches.map(({ routeId }) => routeId),
+  )
+  const style = manifest.inlineStyle
   const css = style?.children
-  if (!style || typeof css !== 'string') return
-  style.children = { toString: () => css, toJSON: () => 'styles' }
-  style.attrs = { ...style.attrs, [FILES_ATTRIBUTE]: filesOf(css) }
+  if (!style || typeof css !== 'string') return { manifest: deferred, styles: undefined }
+  const all = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
+  const names = all.filter(([, text]) => css.includes(text)).map(([address]) => address)
+  const inlineStyle = {
+    attrs: { ...style.attrs, [FILES_ATTRIBUTE]: names.join(' ') },
+    children: STYLES_PLACEHOLDER,
+  }
+  return { manifest: { ...deferred, inlineStyle }, styles: { css, bytes: Buffer.from(css) } }
 }
 
 // Its own file, which `scripts/firstLoad.ts` reads.
 const { tsrStartManifest } = await import('tanstack-start-manifest:v')
-
-/** The address of the page's script; in development it is another one, and loads at once. */
-const SCRIPT = import.meta.env.PROD
-  ? tsrStartManifest().routes.__root__?.scripts?.find(({ attrs }) => attrs.type === 'module')?.attrs.src
-  : undefined
-
-/** The files that make up the styles of a page, by these; a site has about forty different. Routes would not do: a page that was not found has fewer. */
-const knownFiles = new Map<string, string>()
-
-function filesOf(css: string): string {
-  const known = knownFiles.get(css)
-  if (known !== undefined) return known
-  const styles = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
-  const files = styles.filter(([, text]) => css.includes(text)).map(([address]) => address)
-  knownFiles.set(css, files.join(' '))
-  return files.join(' ')
-}
 
 /** Whether the page only says that moderators removed what was there. */
 const isGone = ({ state }: { state: { matches: readonly { loaderData?: unknown }[] } }): boolean =>

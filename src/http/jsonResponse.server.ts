@@ -40,7 +40,8 @@ export function sendJson<T>(
   etag?: string,
 ): Response & TypedResponse<T, 200, 'json'> {
   type JsonResponse = Response & TypedResponse<T, 200, 'json'>
-  const tag = isRenderRequest(c) ? undefined : (etag ?? textEtag(json))
+  if (isRenderRequest(c)) return responseToRender(json) as unknown as JsonResponse
+  const tag = etag ?? textEtag(json)
   const headers = jsonHeaders(tag)
   if (tag !== undefined && matchesEtag(requestHeader(c, 'if-none-match'), tag)) {
     return new Response(null, { status: 304, headers }) as unknown as JsonResponse
@@ -48,6 +49,13 @@ export function sendJson<T>(
   headers['content-length'] = String(Buffer.byteLength(json))
   // Not `c.body`, which turns plain headers into a `Headers` object that Node's adapter then takes apart again.
   return new Response(json, { headers }) as unknown as JsonResponse
+}
+
+/** A response whose JSON is read from the text. By default it would become bytes, a stream, and a text again. */
+function responseToRender(json: string | Buffer<ArrayBuffer>): Response {
+  const response = new Response(json, { headers: jsonHeaders(undefined) })
+  // An assignment would fail: the prototype's is read-only.
+  return Object.defineProperty(response, 'json', { value: async () => JSON.parse(json.toString()) })
 }
 
 /** The same for a value that is not JSON text yet. */

@@ -33,8 +33,10 @@ interface RenderContext {
 
 interface PageHtml {
   html: Buffer<ArrayBuffer>
-  /** The same text, but fragments without scripts may be missing. */
+  /** The same text, but without styles, and fragments without scripts may be missing. */
   skeleton: string
+  /** The page's inline styles. */
+  styles?: string | undefined
   /** The pattern of the page's route, such as `/game/$urlid`. */
   route: string
 }
@@ -128,7 +130,7 @@ const isCacheable = (response: Response) =>
 
 async function render(request: Request, options: PagesOptions): Promise<Rendered> {
   const tags = new Set<CacheTag>()
-  const env: RenderEnv = { cacheTags: tags }
+  const env: RenderEnv = { cacheTags: tags, shared: new Map() }
   const origin = new URL(request.url).origin
   let failed: Response | undefined
   const api = async (path: string) => {
@@ -161,7 +163,7 @@ function unavailable(page: Response, { headers: reason }: Response): Response {
 }
 
 async function toCached(
-  { html, skeleton, tags, route }: Rendered,
+  { html, skeleton, styles, tags, route }: Rendered,
   origins: Origins,
 ): Promise<CachedResponse> {
   const brotli = await brotliOf(html)
@@ -170,7 +172,7 @@ async function toCached(
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(skeleton, frameSources(route, origins)),
+    'content-security-policy': pagePolicy(skeleton, frameSources(route, origins), styles),
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
   }
@@ -186,14 +188,14 @@ function withoutOrigin(location: string, requestUrl: string): string {
 }
 
 function sendRendered(
-  { response, html, skeleton, route }: Rendered,
+  { response, html, skeleton, styles, route }: Rendered,
   requestUrl: string,
   options: PagesOptions,
 ): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
   const frames = frameSources(route, options.origins)
-  if (!options.dev) headers.set('content-security-policy', pagePolicy(skeleton, frames))
+  if (!options.dev) headers.set('content-security-policy', pagePolicy(skeleton, frames, styles))
   headers.set('cache-control', 'no-store')
   const location = headers.get('location')
   if (location) headers.set('location', withoutOrigin(location, requestUrl))

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { STYLES_PLACEHOLDER } from '#/shared/stylesPlaceholder.ts'
 
 /** Headers of every response of the site. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -8,16 +9,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** The hashes of a page's inline scripts or styles as a policy lists them, with a space before each. */
-function hashes(html: string, tag: 'script' | 'style'): string {
+/** The hashes of a page's inline scripts or styles as a policy lists them, with a space before each. `styles` is what takes the place of a placeholder. */
+function hashes(html: string, tag: 'script' | 'style', styles?: string): string {
   const sources = new Set<string>()
   const [begin, end] = [`<${tag}`, `</${tag}>`]
   for (let at = html.indexOf(begin); at >= 0; ) {
     const open = html.indexOf('>', at) + 1
     const close = html.indexOf(end, open)
     if (open === 0 || close < 0) break
-    if (isInline(html.slice(at + begin.length, open)))
-      sources.add(` '${sourceHash(html.slice(open, close))}'`)
+    if (isInline(html.slice(at + begin.length, open))) {
+      const body = html.slice(open, close)
+      sources.add(` '${sourceHash(body === STYLES_PLACEHOLDER && styles ? styles : body)}'`)
+    }
     at = html.indexOf(begin, close)
   }
   return [...sources].join('')
@@ -25,7 +28,7 @@ function hashes(html: string, tag: 'script' | 'style'): string {
 
 /** Whether a tag has inline content that a policy must allow: data is none. `attributes` is the text between its name and its `>`. */
 const isInline = (attributes: string) =>
-  /^[\s>]/.test(attributes) && !/\ssrc=|\stype="application\/ld\+json"/.test(attributes)
+  /^[\s>]/.test(attributes) && !/\ssrc=|\stype="application\/(?:ld\+)?json"/.test(attributes)
 
 /** Inline texts that many pages share, and their hashes, most recently used first. */
 const hashed: { body: string; source: string }[] = []
@@ -33,8 +36,11 @@ const MAX_REMEMBERED_HASHES = 32
 
 function sourceHash(body: string): string {
   const at = hashed.findIndex((each) => each.body.length === body.length && each.body === body)
+  // A copy: a slice keeps the page that it is of in memory.
   const known =
-    at >= 0 ? hashed.splice(at, 1)[0]! : { body, source: `sha256-${hash('sha256', body, 'base64')}` }
+    at >= 0
+      ? hashed.splice(at, 1)[0]!
+      : { body: Buffer.from(body).toString(), source: `sha256-${hash('sha256', body, 'base64')}` }
   hashed.unshift(known)
   hashed.length = Math.min(hashed.length, MAX_REMEMBERED_HASHES)
   return known.source
@@ -54,14 +60,14 @@ export interface Origins {
 }
 
 /**
- * The Content-Security-Policy of one rendered page, which can show `frames`. Inline scripts and styles are allowed by hash, not by nonce, because a cached
+ * The Content-Security-Policy of one rendered page, which can show `frames` and contains `styles` in place of their placeholder. Inline scripts and styles are allowed by hash, not by nonce, because a cached
  * page is the same for everybody and a shared nonce protects nobody.
  */
-export function pagePolicy(html: string, frames: string): string {
+export function pagePolicy(html: string, frames: string, styles?: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${hashes(html, 'script')}`,
-    `style-src-elem 'self'${hashes(html, 'style')}`,
+    `style-src-elem 'self'${hashes(html, 'style', styles)}`,
     // Widths of bars and positions of menus are style attributes. They cannot load anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { STYLES_PLACEHOLDER } from '#/shared/stylesPlaceholder.ts'
 import { frameSources, pagePolicy } from './security.server.ts'
 
 const allowed = (policy: string, directive: string) =>
@@ -23,6 +24,13 @@ describe("a page's policy", () => {
 
   it('applies exactly the inline styles that the page has', () => {
     expect(allowed(policy, 'style-src-elem')).toEqual(["'self'", sourceOf('a{color:red}')])
+  })
+
+  it('knows styles that the page is still without, and asks for no hash of data', () => {
+    const skeleton = `<style>${STYLES_PLACEHOLDER}</style><script type="application/json">{}</script>`
+    const filled = pagePolicy(skeleton, "'none'", 'b{color:blue}')
+    expect(allowed(filled, 'style-src-elem')).toEqual(["'self'", sourceOf('b{color:blue}')])
+    expect(allowed(filled, 'script-src')).toEqual(["'self'"])
   })
 
   it('lets no other site frame the page, and the page frame nothing but videos', () => {

@@ -7,6 +7,7 @@ import { installablePaths } from '#/features/pages/installable/installable.paths
 import { ErrorPage, NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { hideBlockedScript } from '#/features/people/session/blockedGames.ts'
 import { foldMutedScript } from '#/features/people/session/mutedMembers.ts'
+import { PageData } from '#/PageData.tsx'
 import { SiteFrame } from '#/SiteFrame.tsx'
 import type { Overlay } from '#/shared/overlayRoute.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
@@ -117,6 +118,7 @@ function Document({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <PageData />
         <Scripts />
       </body>
     </html>

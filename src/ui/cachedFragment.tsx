@@ -42,5 +42,7 @@ export function collectFragments<T>(render: () => T): { result: T; fragments: Fr
   }
 }
 
-/** A placeholder in the markup; its capture group is the fragment's number. */
-export const FRAGMENT_PLACEHOLDER = /<cached-fragment n="(\d+)"><\/cached-fragment>/g
+/** A placeholder in the markup; its capture group is the number of a fragment, or `STYLES` (see `STYLES_PLACEHOLDER`). */
+export const PLACEHOLDER = /<cached-fragment n="(\d+|styles)"><\/cached-fragment>/g
+
+export const STYLES = 'styles'

@@ -369,7 +369,7 @@ export function gameListsApi({
   // Not in the response cache: the numbers of members change without a change of the catalog.
   api.openapi(similar, async (c) => {
     const { urlid } = c.req.valid('param')
-    const id = await requireGameId(db.kysely, urlid)
+    const id = await requireGameId(c, db.kysely, urlid)
     const viewer = await gamesOfViewer(c)
     const { size, hide } = c.req.valid('query')
     const ids = catalog.similar(id, size, viewer, hide ?? [])

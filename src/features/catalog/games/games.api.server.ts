@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { previewPath } from '#/features/catalog/linkPreviews/previewAddress.server.ts'
 import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
-import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { addCacheTags, oncePerRender } from '#/http/cache/renderTags.server.ts'
 import { sendValue } from '#/http/jsonResponse.server.ts'
 import { notFound } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
@@ -25,8 +26,8 @@ const details = createRoute({
 })
 
 /** The id of the game at an address. Throws 404 if it does not exist or was removed. */
-export async function requireGameId(db: Kysely<DB>, urlid: string): Promise<number> {
-  const id = await findGameId(db, urlid)
+export async function requireGameId(c: Context, db: Kysely<DB>, urlid: string): Promise<number> {
+  const id = await oncePerRender(c, `game at ${urlid}`, () => findGameId(db, urlid))
   if (id === undefined) throw notFound('game')
   return id
 }

@@ -25,7 +25,7 @@ const votesByMonth = createRoute({
 /** The endpoint of a game's votes by month. */
 export function votesByMonthApi({ db }: Services): OpenAPIHono {
   return apiRouter().openapi(votesByMonth, async (c) => {
-    const gameId = await requireGameId(db.kysely, c.req.valid('param').urlid)
+    const gameId = await requireGameId(c, db.kysely, c.req.valid('param').urlid)
     addCacheTags(c, cacheTag.game(gameId))
     return sendValue(c, await listVotesByMonth(db.kysely, gameId))
   })

@@ -41,8 +41,18 @@ export interface GamePostItemProps {
 }
 
 /** A review or a comment in the list below its game. */
-export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GamePostItemProps) {
-  const now = useNow()
+export const GamePostItem = (props: GamePostItemProps) => <Item {...props} now={useNow()} />
+
+interface ItemProps extends GamePostItemProps {
+  now: number
+}
+
+/** What a vote on the game or on another post does not change: most of what a game's page takes to render. */
+const Item = cachedFragment(ItemMarkup, ({ post, game, headingLevel, opened, isHeld, now }) =>
+  JSON.stringify([post, game, headingLevel, opened, isHeld, elapsedTime(Date.parse(post.created_at), now)]),
+)
+
+function ItemMarkup({ post, game, headingLevel, opened, isHeld, now }: ItemProps) {
   const element = useFocusHandover<HTMLElement>()
   const name = authorName(post.author)
   const kind = post.post_type === 'review' ? 'review' : 'comment'
@@ -92,16 +102,9 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
   )
 }
 
-interface ContentProps extends Pick<GamePostItemProps, 'post' | 'headingLevel'> {
-  now: number
-}
+type ContentProps = Pick<ItemProps, 'post' | 'headingLevel' | 'now'>
 
-/** What a vote on the game or on another post does not change: most of what a game's page takes to render. */
-const Content = cachedFragment(ContentMarkup, ({ post, headingLevel, now }) =>
-  JSON.stringify([post, headingLevel, elapsedTime(Date.parse(post.created_at), now)]),
-)
-
-function ContentMarkup({ post, headingLevel, now }: ContentProps) {
+function Content({ post, headingLevel, now }: ContentProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <>

@@ -116,7 +116,7 @@ export function postsApi({ db, catalog: { catalog }, popularPosts }: Services): 
   api.openapi(gamePosts, async (c) => {
     const { urlid } = c.req.valid('param')
     const { tab, order, page = 1 } = c.req.valid('query')
-    const gameId = await requireGameId(db.kysely, urlid)
+    const gameId = await requireGameId(c, db.kysely, urlid)
     const rows = await listGamePosts(db.kysely, gameId, { tab, order, page })
     addCacheTags(c, cacheTag.game(gameId), cacheTag.postsOfGame(gameId))
     addCacheTags(c, ...cacheTag.posts(rows.map((row) => row.id)))

@@ -45,18 +45,21 @@ function Report(props: ReportButtonProps & { children: (open: () => void) => Rea
   const { subjectType, subjectId, subject, ownerId, children } = props
   const ask = useSignInPrompt()
   const viewer = useViewerId()
-  const [isOpen, setOpen] = useState(false)
+  // Undefined until it first opens. A page has dozens of these buttons.
+  const [isOpen, setOpen] = useState<boolean>()
   if (viewer && viewer === ownerId) return null
   return (
     <>
       {children(() => ask(`report ${subject}`, () => setOpen(true)))}
-      <ReportDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        subjectType={subjectType}
-        subjectId={String(subjectId)}
-        subject={subject}
-      />
+      {isOpen !== undefined && (
+        <ReportDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          subjectType={subjectType}
+          subjectId={String(subjectId)}
+          subject={subject}
+        />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ interface DeclinedGameProps {
 }
 
 /** Tells the member who added a game why moderators declined it, and leads to the form that sends it to them again. */
-export function DeclinedGame({ game, decline }: DeclinedGameProps) {
+export default function DeclinedGame({ game, decline }: DeclinedGameProps) {
   const { fields, reason, declined_at, can_resubmit } = decline
   return (
     <EmptyState

@@ -9,11 +9,14 @@ export const DEFAULT_PARTS = {
   avatar_hair: ['l23', 'l24', 'l25', 'l26', 'l27', 'l28', 'l29', 'l30', 'l31', 'l32', 'l33', 'l34', 'l46'],
 } as const
 
+const END = '.'.charCodeAt(0)
+
 /** The parts of the avatar of a member who has not made one: always the same for the same member. */
 export function defaultParts(userId: string): string[] {
   let hash = 0x811c9dc5
   return Object.values(DEFAULT_PARTS).map((codes) => {
-    for (const character of `${userId}.`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+    for (let at = 0; at <= userId.length; at++)
+      hash = Math.imul(hash ^ (at < userId.length ? userId.charCodeAt(at) : END), 0x01000193)
     return codes[((hash ^ (hash >>> 15)) >>> 0) % codes.length]!
   })
 }

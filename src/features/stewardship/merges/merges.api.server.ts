@@ -86,7 +86,7 @@ export function mergesApi(services: Services): OpenAPIHono {
   })
 
   api.openapi(list, async (c) => {
-    const gameId = await requireGameId(kysely, c.req.valid('param').urlid)
+    const gameId = await requireGameId(c, kysely, c.req.valid('param').urlid)
     const items = await listMerges(kysely, gameId)
     addCacheTags(
       c,

@@ -100,7 +100,7 @@ export function updatesApi({ db, catalog }: Services): OpenAPIHono {
   api.openapi(ofGame, async (c) => {
     const { urlid } = c.req.valid('param')
     const { page = 1, size } = c.req.valid('query')
-    const gameId = await requireGameId(db.kysely, urlid)
+    const gameId = await requireGameId(c, db.kysely, urlid)
     addCacheTags(c, cacheTag.updates, cacheTag.game(gameId))
     const { items, next } = toPage(await listGameUpdates(db.kysely, gameId, { page, size }), page, size)
     return sendValue(c, { items: items.map(presentUpdate), next })

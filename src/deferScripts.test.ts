@@ -1,15 +1,19 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { deferScript } from './deferScript.server.ts'
+import { deferScripts } from './deferScripts.server.ts'
 
-const PRELOADS = ['/a.js', '/b.js'].map(
-  (file) => `<link rel="modulepreload" href="${file}" fetchPriority="low"/>`,
-)
-const PAGE = `<html><head>${PRELOADS.join('')}</head><body><script type="module" async="" src="/a.js"></script></body></html>`
+const script = { attrs: { type: 'module', async: true, src: '/a.js' } }
+const manifest = {
+  routes: {
+    __root__: { preloads: ['/a.js', '/b.js'], scripts: [script] },
+    '/game': { preloads: ['/b.js', '/c.js'] },
+    '/other': { preloads: ['/d.js'] },
+  },
+}
 
 /** What the page's inline script adds to the head: before the first frame, and after it. */
 function added(hidden: boolean) {
-  const [, text] = /<script>(.*)<\/script>/.exec(deferScript(PAGE, '/a.js'))!
+  const text = deferScripts(manifest, ['__root__', '/game']).routes.__root__!.scripts![0]!.children
   const head: object[] = []
   const waiting: (() => void)[] = []
   const wait = (run: () => void) => waiting.push(run)
@@ -26,20 +30,22 @@ function added(hidden: boolean) {
 }
 
 test('the scripts of a page load after its first frame', () => {
-  expect(deferScript(PAGE, '/a.js')).not.toContain('<link')
+  const { routes } = deferScripts(manifest, ['__root__', '/game'])
+  expect(Object.values(routes).flatMap(({ preloads }) => preloads)).toEqual([])
   expect(added(false)).toEqual({
     before: 0,
     head: [
       { name: 'script', type: 'module', async: true, src: '/a.js' },
       { name: 'link', rel: 'modulepreload', href: '/b.js' },
+      { name: 'link', rel: 'modulepreload', href: '/c.js' },
     ],
   })
 })
 
 test('in a tab in the background, which has no frames, they load at once', () => {
-  expect(added(true).before).toBe(2)
+  expect(added(true).before).toBe(3)
 })
 
-test('a page without the script that is to be deferred is an error', () => {
-  expect(() => deferScript('<html></html>', '/a.js')).toThrow('doesn’t load its script')
+test('a page without a script is an error', () => {
+  expect(() => deferScripts({ routes: {} }, [])).toThrow('no script')
 })
