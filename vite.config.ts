@@ -126,7 +126,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-// The names of all files are a fiftieth of what every page loads. 36 bits tell one version of a file from another. The server, which names
+    // The names of all files are a fiftieth of what every page loads. 36 bits tell one version of a file from another. The server, which names
     // fonts and pictures, makes the same names.
     rolldownOptions: {
       // On a busy machine they take half a page of whoever starts the site for the first time.
