@@ -187,6 +187,6 @@ describe('npm run admin', () => {
       'alice is now admin (was pleb).',
     ])
     await expect(runCommandOnSite(dataDir, ['grant', 'nobody', 'mod'])).rejects.toThrow('no member called')
-    await expect(runCommandOnSite(dataDir, ['dance'])).rejects.toThrow('Name a member')
+    await expect(runCommandOnSite(dataDir, ['dance'])).rejects.toThrow('There is no command dance')
   })
 })
