@@ -24,10 +24,6 @@ test('a developer asks for the removal of votes, and sees the numbers of their g
   await openOptions(page)
   await page.getByRole('menuitem', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: `Statistics for ${game.name}` })).toBeVisible()
-  await page.getByRole('button', { name: '7 days' }).click()
-  await expect(page.getByRole('img', { name: /^Views: \d+ in 7 days/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'By day' }).getByRole('row')).toHaveCount(8)
-  expect((await axe(page).analyze()).violations).toEqual([])
   // Their own view of the game is written within seconds.
   await expect(async () => {
     await page.reload()
@@ -35,6 +31,10 @@ test('a developer asks for the removal of votes, and sees the numbers of their g
       timeout: 10_000,
     })
   }).toPass()
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(page.getByRole('img', { name: /^Views: [1-9]\d* in 7 days/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'By day' }).getByRole('row')).toHaveCount(8)
+  expect((await axe(page).analyze()).violations).toEqual([])
 })
 
 test('Steam keys go from the developer to the council, and the developer sees who read them', async ({
