@@ -309,14 +309,7 @@ function fail(error: unknown): void {
     ListenError,
   ]
   const expected = error instanceof Error && kinds.some((kind) => error instanceof kind)
-  const advice =
-    expected && error.cause instanceof FolderInUse ? '. Stop it, or name another folder in DATA_DIR.' : ''
-  const reason =
-    place && isDiskFull(error)
-      ? describeFullDisk(error, place)
-      : expected
-        ? `${error.message}${advice}`
-        : undefined
+  const reason = place && isDiskFull(error) ? describeFullDisk(error, place) : expected && explain(error)
   console.error(reason ? `Idledex ${isReady ? 'has stopped' : 'cannot start'}: ${reason}` : error)
   stop()
     // A full disk may also keep the database from closing; that was said.
@@ -324,6 +317,11 @@ function fail(error: unknown): void {
     .then(() => (isDiskFull(error) ? undoStart?.() : undefined))
     .catch((more) => console.error(more))
     .finally(() => process.exit(1))
+}
+
+/** What an expected error says, and what to do about it where only the site is concerned: commands go to the site that runs. */
+function explain({ message, cause }: Error): string {
+  return cause instanceof FolderInUse ? `${message}. Stop it, or name another folder in DATA_DIR.` : message
 }
 
 /** An embedded database that ends breaks its connections first; why it ended, `fail` is told this long afterwards at most, in ms. */
