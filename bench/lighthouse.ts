@@ -24,9 +24,13 @@ async function cleanUp(): Promise<void> {
 
 try {
   const paths = positionals.length > 0 ? positionals : ['/']
-  const rows = await measureLighthouse({ paths, isDesktop: options.desktop, isQuick: options.quick })
   console.log(await describeMachine())
-  printTable(rows)
+  const rows = await measureLighthouse({
+    paths,
+    isDesktop: options.desktop,
+    isQuick: options.quick,
+    onPage: printTable,
+  })
   if (rows.some(({ reached }) => reached === false)) process.exitCode = 1
 } finally {
   await cleanUp()

@@ -51,6 +51,8 @@ export interface LighthouseOptions {
   paths: readonly string[]
   isDesktop?: boolean
   isQuick?: boolean
+  /** Called after each page with its rows. */
+  onPage?: (rows: readonly Row[]) => void
 }
 
 /** The browser of the visit that is under way. */
@@ -76,7 +78,9 @@ export async function measureLighthouse(options: LighthouseOptions): Promise<Row
       for (let run = 0; run < WARM_UP_RUNS; run++) await visit()
       const reports: Report[] = []
       while (reports.length < (options.isQuick ? 1 : RUNS)) reports.push(await visit())
-      rows.push(...rowsOf(`${path} ${options.isDesktop ? 'on a desktop' : 'on a phone'}`, reports))
+      const measured = rowsOf(`${path} ${options.isDesktop ? 'on a desktop' : 'on a phone'}`, reports)
+      options.onPage?.(measured)
+      rows.push(...measured)
     }
     return rows
   } finally {
