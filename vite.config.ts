@@ -41,16 +41,15 @@ export const SHARED_BY_PAGES = [
   'features/community/posts/pollResults.ts',
   'features/community/posts/postTitle.ts',
   'features/community/posts/postTypeIcons.ts',
-  'features/community/posts/posts.client.ts',
   'features/community/reports/ReportButton.tsx',
   'features/people/authorLine/AuthorLine.tsx',
   'features/people/moderation/moderation.limits.ts',
   'features/people/moderation/reason.rules.ts',
   'features/stewardship/edits/ownGame.client.ts',
   'features/stewardship/updates/UpdateTime.tsx',
-  'features/stewardship/updates/updates.client.ts',
   'shared/errorMessage.ts',
   'shared/formatCount.ts',
+  'shared/orNotFound.ts',
   'shared/plainText.ts',
   'shared/plural.ts',
   'shared/textRules.ts',
@@ -65,9 +64,19 @@ export const SHARED_BY_PAGES = [
   'ui/useShortcut.ts',
 ]
 
-/** What lists of games share with other pages: these don't load the lists. */
-const SHARED_BY_PAGES_WITH_GAMES = [
+/** What endless lists and their rows share. A page with a few games does without it. */
+export const SHARED_BY_ENDLESS_LISTS = [
   'features/catalog/browse/effectiveQuery.ts',
+  'features/catalog/votes/VoteButtons.tsx',
+  'features/people/following/FollowButton.tsx',
+  'features/people/session/useViewerList.ts',
+  'shared/pagedQuery.ts',
+  'ui/EndlessList.tsx',
+  'ui/cachedFragment.tsx',
+]
+
+/** What lists of games share with other pages: these don't load the lists. */
+export const SHARED_BY_PAGES_WITH_GAMES = [
   'features/catalog/games/GameThumbnail.tsx',
   'features/catalog/games/gameFacts.ts',
   'features/catalog/games/GameTile.tsx',
@@ -76,25 +85,20 @@ const SHARED_BY_PAGES_WITH_GAMES = [
   'features/catalog/games/unconfirmed.ts',
   'features/catalog/links/hostOf.ts',
   'features/catalog/searches/listDefaults.client.ts',
-  'features/catalog/votes/VoteButtons.tsx',
-  'features/people/following/FollowButton.tsx',
-  'features/people/session/useViewerList.ts',
   'shared/cachedItems.ts',
   'shared/now.ts',
-  'shared/pagedQuery.ts',
   'shared/sensitivePictures.ts',
   'ui/Banner.tsx',
   'ui/Chip.tsx',
-  'ui/EndlessList.tsx',
   'ui/HoverCard.tsx',
   'ui/LinkIcon.tsx',
+  'ui/List.tsx',
   'ui/RatingBar.tsx',
   'ui/RefusedParamsBanner.tsx',
   'ui/ScorePercent.tsx',
   'ui/SegmentedControl.tsx',
   'ui/Skeleton.tsx',
   'ui/VisuallyHidden.tsx',
-  'ui/cachedFragment.tsx',
 ]
 
 export default defineConfig(({ command }) => ({
@@ -143,28 +147,46 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              // A first visit loads three files, not thirty: what every page needs, what pages with games need, and what lists of games need. Opening a game
+              // A first visit loads four files, not thirty: what every page needs, what pages with games, endless lists, and lists of games need. Opening a game
               // loads a few more, not forty: on a slow phone the mere requests for forty files delay the reaction to the tap.
               // A group contains what its modules import, except what belongs to a group before it.
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 10 },
                 {
                   name: 'games',
-                  test: new RegExp(
-                    `[iI]nfiniteQuery(Observer)?\\.js$|/src/(${SHARED_BY_PAGES_WITH_GAMES.join('|')})$`,
-                  ),
+                  test: new RegExp(`/src/(${SHARED_BY_PAGES_WITH_GAMES.join('|')})$`),
                   priority: 9.5,
+                },
+                {
+                  name: 'endless',
+                  test: new RegExp(
+                    `[iI]nfiniteQuery(Observer)?\\.js$|/src/(${SHARED_BY_ENDLESS_LISTS.join('|')})$`,
+                  ),
+                  // After the group that it imports.
+                  priority: 9.2,
                 },
                 {
                   name: 'list',
                   // Without what loads when it is used, what only other pages with filters have, and what only the search has.
-                  test: /\/src\/(features\/catalog\/browse\/(?!DeveloperOptions|openRandom|Period|TagFilter|HiddenTagC|alternatives|developerSearch|typedFilters\/(?!isTyped)|gamesOfDev|loadAlt|NearGames|SearchedDev|SearchEmpty|useNear)|routes\/_browse\b(?!\.search))/,
+                  test: /\/src\/(features\/catalog\/browse\/(?!DeveloperOptions|openRandom|Period|TagFilter|HiddenTagC|alternatives|developerSearch|typedFilters\/(?!isTyped)|gamesOfDev|loadAlt|NearGames|SearchedDev|SearchEmpty|SearchSta|SignInTo|useNear)|routes\/_browse\b(?!\.search))/,
                   priority: 9,
                 },
-                // For the pages of games and developers, and for the search.
+                // For the search and for the games of a developer.
+                {
+                  name: 'search',
+                  test: /\/(SearchEmpty\.tsx|SignInToFilter\.tsx|loadAlternatives\.ts)$/,
+                  priority: 8,
+                },
+                // For the pages of games and developers.
                 {
                   name: 'developers',
-                  test: /\/(DeveloperLinks\.tsx|(developerSuggestions\.client|gamesOfDevelopers)\.ts)$/,
+                  test: /\/(DeveloperLinks\.tsx|gamesOfDevelopers\.ts)$/,
+                  priority: 8,
+                },
+                // For the search, and for fields in which a developer's name is typed.
+                {
+                  name: 'suggestions',
+                  test: /\/(developerSuggestions\.client|useDevelopersNamed)\.ts$/,
                   priority: 8,
                 },
                 // Or the history and the form of a game would load its whole page.
@@ -191,6 +213,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'rules', test: /\/people\/rules\/RuleText\.tsx$/, priority: 4.7 },
                 { name: 'cite', test: /\/people\/rules\/CitedReason\.tsx$/, priority: 4.6 },
                 { name: 'muting', test: /\/muting\/(FoldedText\.tsx|useFold\.ts)$/, priority: 4.5 },
+                // For the pages with posts or updates, all of which have endless lists.
+                { name: 'posts', test: /\/(posts|updates)\.client\.ts$/, priority: 4.4 },
                 // What the fields that suggest games share, as one file: every page has a list of such files.
                 {
                   name: 'find',

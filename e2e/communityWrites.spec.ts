@@ -3,7 +3,7 @@ import { SESSION_KEY } from '#/features/people/session/session.client.ts'
 import { axe } from './axe.ts'
 import { reach } from './hands.ts'
 import { admin, asMember, keepSession, newMember, type TestMember } from './members.ts'
-import { expect, onPhone, open, reload, test, watchForScripts } from './site.ts'
+import { expect, hold, onPhone, open, painted, reload, test, watchForScripts } from './site.ts'
 
 const composer = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Add (game discussion|a community post)$/ })
@@ -150,10 +150,14 @@ test('a moderator removes a post with a reason, which its author reads', async (
   const moderator = await newMember(page)
   await admin('grant', moderator.username, 'mod')
   await page.clock.install()
+  const arrive = await hold(page, /\/assets\/RemovalReason-[^/]+\.js$/)
   await open(page, `/post/${id}`)
   const post = page.getByRole('article').first()
   await expect(post.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await post.getByRole('button', { name: 'Remove' }).click()
+  await painted(page)
+  await expect(post.getByRole('button', { name: 'Remove' })).toBeFocused()
+  arrive()
   const reason = post.getByRole('textbox', { name: 'Why are you removing it?' })
   await expect(reason).toBeFocused()
   await expect(post.getByRole('button', { name: 'Remove post' })).toBeDisabled()

@@ -1,7 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import config, { SHARED_BY_PAGES } from '../vite.config.ts'
+import config, {
+  SHARED_BY_ENDLESS_LISTS,
+  SHARED_BY_PAGES,
+  SHARED_BY_PAGES_WITH_GAMES,
+} from '../vite.config.ts'
 import { ROOT } from './documents.ts'
 
 interface Group {
@@ -16,5 +20,6 @@ test('what the browser loads together exists', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => join(ROOT, path))
   const isMissing = ({ test: pattern }: Group) => pattern && !sources.some((path) => pattern.test(path))
   expect(output.codeSplitting.groups.filter(isMissing)).toEqual([])
-  expect(SHARED_BY_PAGES.filter((path) => !existsSync(join(ROOT, 'src', path)))).toEqual([])
+  const shared = [...SHARED_BY_PAGES, ...SHARED_BY_ENDLESS_LISTS, ...SHARED_BY_PAGES_WITH_GAMES]
+  expect(shared.filter((path) => !existsSync(join(ROOT, 'src', path)))).toEqual([])
 })

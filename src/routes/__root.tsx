@@ -38,27 +38,28 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   head: ({ match }) => ({
     meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // The default head; pages override it, unknown addresses don't.
-      { title: match._notFound ? pageTitle('Page not found') : siteName() },
-      { name: 'description', content: DESCRIPTION },
-      // All pictures for link previews have this size. Only those who fetch the HTML read it.
+      // What no page changes stays as the server wrote it.
       ...(import.meta.env.SSR
         ? [
+            { charSet: 'utf-8' },
+            { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+            // All pictures for link previews have this size. Only those who fetch the HTML read it.
             { property: 'og:image', content: new URL(shareImage, siteUrl()).href },
             { property: 'og:image:width', content: '1200' },
             { property: 'og:image:height', content: '630' },
             { name: 'twitter:card', content: 'summary_large_image' },
+            { name: 'theme-color', content: themeById(DEFAULT_THEME).themeColor },
+            { property: 'og:site_name', content: siteName() },
           ]
         : []),
-      { name: 'theme-color', content: themeById(DEFAULT_THEME).themeColor },
-      { property: 'og:site_name', content: siteName() },
+      // The default head; pages override it, unknown addresses don't.
+      { title: match._notFound ? pageTitle('Page not found') : siteName() },
+      { name: 'description', content: DESCRIPTION },
     ],
-    links: [
-      // Only for the first page: those after it have the fonts.
-      ...(import.meta.env.SSR
-        ? [interLatin, bricolageLatin].map((href) => ({
+    links: import.meta.env.SSR
+      ? [
+          // Only for the first page: those after it have the fonts.
+          ...[interLatin, bricolageLatin].map((href) => ({
             rel: 'preload',
             href,
             as: 'font',
@@ -66,19 +67,22 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
             crossOrigin: 'anonymous' as const,
             // After the page's picture: until they arrive, text stands in letters of the same widths.
             fetchPriority: 'low' as const,
-          }))
-        : []),
-      // The icons are not: a preloaded SVG is decoded as an image, and <use> then loads it once more.
-      { rel: 'manifest', href: installablePaths.manifest },
-      { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },
-      { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}` },
-    ],
-    scripts: [
-      { children: themeScript },
-      { children: hideBlockedScript },
-      { children: foldMutedScript },
-      ...(import.meta.env.SSR ? [{ children: watchErrorsScript + firstFrameScript }] : []),
-    ],
+          })),
+          // The icons are not: a preloaded SVG is decoded as an image, and <use> then loads it once more.
+          { rel: 'manifest', href: installablePaths.manifest },
+          { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },
+          { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}` },
+        ]
+      : [],
+    // One element, which the last of them removes: React would not find it, as the code for browsers is without them.
+    scripts: import.meta.env.SSR
+      ? [
+          {
+            children:
+              themeScript + hideBlockedScript + foldMutedScript + watchErrorsScript + firstFrameScript,
+          },
+        ]
+      : [],
   }),
   component: Root,
   errorComponent: ({ error }) => (

@@ -83,7 +83,7 @@ export const themeScript =
   `r.setAttribute("data-view",s.view==="grid"?"grid":${JSON.stringify(DEFAULT_VIEW)});` +
   `if(s.earlyAccess===true)r.setAttribute("data-early-access","");` +
   `var m=d.querySelector('meta[name="theme-color"]');` +
-  `if(m)m.setAttribute("content",c[t])})()`
+  `if(m)m.setAttribute("content",c[t])})();`
 
 /** The site's mark in a theme's colors, as SVG text: the favicon that follows the theme. */
 export function faviconSvg(id: ThemeId): string {

@@ -10,7 +10,7 @@ import { EndlessList } from '#/ui/EndlessList.tsx'
 import { listAddress } from './filterAddress.ts'
 import styles from './GameList.module.css'
 import type { ShownList } from './listOfAddress.ts'
-import { PastTheEnd } from './SearchStates.tsx'
+import { PastTheEnd } from './PastTheEnd.tsx'
 import { useGameList } from './useGameList.ts'
 import { useListAddress } from './useListAddress.ts'
 

@@ -1,5 +1,5 @@
 import gameList from '#/features/catalog/browse/GameList.module.css'
-import { PastTheEnd } from '#/features/catalog/browse/SearchStates.tsx'
+import { PastTheEnd } from '#/features/catalog/browse/PastTheEnd.tsx'
 import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
 import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'

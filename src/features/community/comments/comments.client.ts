@@ -33,14 +33,6 @@ export function aroundQuery(postId: number, comment: number, { order, page }: Om
   })
 }
 
-/** A single comment, with the id of its post. */
-export const commentQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['comment', id] as const,
-    queryFn: ({ signal }) => apiGet<Comment>(`/api/comments/${id}`, signal),
-    retry: false,
-  })
-
 /** The viewer's comments since the page was loaded. They are shown first among their siblings, whatever the order. */
 export const ownNewQuery = (postId: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RemovalReason } from './RemovalReason.tsx'
+import RemovalReason from './RemovalReason.tsx'
 
 const ask = (state: { isBusy: boolean; error: Error | null }) =>
   renderToStaticMarkup(

@@ -18,7 +18,7 @@ export interface RemovalReasonProps {
 }
 
 /** Asks a moderator for the reason of a removal: it is stored in the moderation log and shown to the author. */
-export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: RemovalReasonProps) {
+export default function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: RemovalReasonProps) {
   const [typed, setTyped] = useState('')
   const reason = typed.trim()
   const problem = textError(reason, REMOVAL_REASON)

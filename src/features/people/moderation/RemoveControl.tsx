@@ -1,10 +1,17 @@
-import { useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { lazyComponent } from '#/ui/lazyComponent.tsx'
+import { preload } from '#/ui/loadModule.ts'
+import { offerRetry } from '#/ui/offerRetry.tsx'
 import styles from './RemovalReason.module.css'
-import { RemovalReason } from './RemovalReason.tsx'
 import type { Removal } from './useRemoval.ts'
+
+const importReason = () => import('./RemovalReason.tsx')
+const RemovalReason = lazyComponent(importReason, offerRetry)
+
+const preloadReason = () => preload(importReason)
 
 export interface RemoveControlProps extends Removal {
   /** 'review', 'post', 'comment'. */
@@ -16,7 +23,16 @@ export interface RemoveControlProps extends Removal {
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Removes a text: its author confirms by a second press, a moderator gives a reason first. */
-export function RemoveControl({ noun, isOwn, isBusy, isRemoved, error, onRemove }: RemoveControlProps) {
+export function RemoveControl(props: RemoveControlProps) {
+  // Around both steps: the button keeps its place and the focus while the next step loads.
+  return (
+    <Suspense>
+      <Steps {...props} />
+    </Suspense>
+  )
+}
+
+function Steps({ noun, isOwn, isBusy, isRemoved, error, onRemove }: RemoveControlProps) {
   const [step, setStep] = useState<'closed' | 'asking' | 'canceled'>('closed')
   if (isRemoved)
     return (
@@ -43,7 +59,13 @@ export function RemoveControl({ noun, isOwn, isBusy, isRemoved, error, onRemove 
           Remove
         </ConfirmButton>
       ) : (
-        <Button {...look} autoFocus={step === 'canceled'} onClick={() => setStep('asking')}>
+        <Button
+          {...look}
+          autoFocus={step === 'canceled'}
+          onPointerEnter={preloadReason}
+          onFocus={preloadReason}
+          onClick={() => startTransition(() => setStep('asking'))}
+        >
           Remove
         </Button>
       )}

@@ -49,4 +49,4 @@ export const hideBlockedScript =
   `var q=":is("+g.map(function(i){return'[data-game="'+i+'"]'}).join()+")";` +
   `c.replaceSync("li"+q+",li:has("+q+"){display:none!important}");` +
   `document.adoptedStyleSheets.push(c)` +
-  `}catch(e){}})()`
+  `}catch(e){}})();`

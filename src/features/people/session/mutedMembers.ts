@@ -17,4 +17,4 @@ export const foldMutedScript =
   `var c=window.${FOLDING_SHEET}=new CSSStyleSheet();` +
   `c.replaceSync(":is("+m.map(function(i){return'[data-text-by="'+i+'"]'}).join()+")>*{display:none!important}");` +
   `document.adoptedStyleSheets.push(c)` +
-  `}catch(e){}})()`
+  `}catch(e){}})();`

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PastTheEnd } from './SearchStates.tsx'
+import { PastTheEnd } from './PastTheEnd.tsx'
 
 const shown = (lastPage: number) =>
   renderToStaticMarkup(<PastTheEnd lastPage={lastPage} addressOf={(page) => `/?page=${page}`} />)
