@@ -7,7 +7,6 @@ import { type Database, DatabaseFailure, openDatabase } from './db/connect.ts'
 import { isDiskFull } from './db/diskFull.ts'
 import { FolderInUse } from './db/embedded/folderLock.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
-import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { DatabaseUnavailable, describeFullDisk, isDatabaseUnavailable } from './db/unavailable.ts'
 import { IN_TRANSACTION_HANDLERS, openEvents } from './eventHandlers.server.ts'
 import { Events } from './events.server.ts'
@@ -125,7 +124,10 @@ async function start(): Promise<void> {
   undoStart = db.removeIfNew
   await migrate(db)
   checkCatalog()
-  if (config.jobs !== 'only' && config.loadDemo) await loadDemoIfEmpty(db.kysely)
+  if (config.jobs !== 'only' && config.loadDemo) {
+    const { loadDemoIfEmpty } = await import('./db/seed/loadDemo.ts')
+    await loadDemoIfEmpty(db.kysely)
+  }
   // Until here a failure ends the start, and has its line there.
   logOutages(db, log)
   await readSiteIdentity(db.kysely)

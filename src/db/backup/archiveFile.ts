@@ -1,5 +1,4 @@
 import { chmod, open } from 'node:fs/promises'
-import { create, extract } from 'tar'
 import { BackupError } from './backupError.ts'
 
 /** What an archive may have: one from elsewhere must not write or link anything else. */
@@ -11,6 +10,7 @@ export async function packArchive(folder: string, names: string[], file: string)
   const format = { gzip: { level: 1 }, follow: true, portable: true, strict: true, mode: 0o600 }
   // A file that has several names is archived under each of them, as a file.
   const asFile = (_: string, found: object) => Object.assign(found, { nlink: 1 }) !== undefined
+  const { create } = await import('tar')
   await create({ file, cwd: folder, ...format, filter: asFile }, names)
   await chmod(file, 0o600)
   const handle = await open(file, 'r+')
@@ -19,6 +19,7 @@ export async function packArchive(folder: string, names: string[], file: string)
 
 /** Extracts the known files of an archive to a folder. Throws `BackupError` for a file that is no archive, or damaged. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
+  const { extract } = await import('tar')
   try {
     // Without `sync` it still writes after it has failed. What is read at once is unpacked in memory.
     extract({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { syncPath } from '../embedded/durableFiles.ts'
+import { syncPath } from '../embedded/syncFiles.ts'
 
 /** Files that a restore or a move replaces, and what it takes to undo that. */
 export interface Swap {

@@ -3,8 +3,9 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
+import { DurableNodeFS } from './durableFiles.ts'
 import { pathsOf } from './newDatabase.ts'
+import { syncPath, syncTree } from './syncFiles.ts'
 import type { MemoryOptions } from './worker.ts'
 
 /** What migrations create of PostgreSQL's own extensions. */

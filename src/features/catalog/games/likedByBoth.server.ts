@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#/db/generated/tables.ts'
+import { atMost } from '#/http/cache/atMost.ts'
 import { countLikedByBoth } from './likedByBoth.queries.server.ts'
 
 /** How old a number may be, in ms. */
@@ -19,7 +20,7 @@ export class LikedByBoth {
   constructor(db: Kysely<DB>, now: () => number = () => performance.now()) {
     this.#db = db
     this.#pairs = new LRUCache({
-      max: MAX_PAIRS,
+      ...atMost(MAX_PAIRS),
       ttl: MAX_AGE_MS,
       perf: { now },
       ttlResolution: 0,

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
+import { atMost } from '#/http/cache/atMost.ts'
 import {
   findOrMakeVisitorKey,
   type PostViewRow,
@@ -49,7 +50,7 @@ export class VisitLog {
   readonly #log: Logger
   #queue: Queued[] = []
   #interactions = new Map<string, number>()
-  readonly #known = new LRUCache<string, true>({ max: REMEMBERED })
+  readonly #known = new LRUCache<string, true>(atMost(REMEMBERED))
   /** Whether a user agent is a crawler's. */
   readonly #crawlers = new LRUCache<string, boolean>({
     max: 2_000,

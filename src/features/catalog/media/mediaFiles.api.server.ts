@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '#/http/cache/atMost.ts'
 import { noDrawing, sendDrawing } from '#/http/drawings/sendDrawing.server.ts'
 import { inTurnOf } from '#/http/turns/takeTurns.server.ts'
 import type { Turns } from '#/http/turns/turns.server.ts'
@@ -30,7 +31,7 @@ export interface MediaFilesOptions {
  */
 export function mediaFilesApi({ store, turns, clientOf }: MediaFilesOptions): Hono {
   const api = new Hono()
-  const remembered = { max: MAX_REMEMBERED, ttl: REMEMBERED_MS }
+  const remembered = { ...atMost(MAX_REMEMBERED), ttl: REMEMBERED_MS }
   const substituted = new LRUCache<string, true>(remembered)
   const withoutMotion = new LRUCache<string, true>(remembered)
   const stills = new LRUCache<string, Buffer>({

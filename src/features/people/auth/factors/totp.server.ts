@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 
 const SECRET_BYTES = 20
 const PERIOD = 30
@@ -28,6 +27,7 @@ export async function shownSecret(
 ): Promise<{ qr_code: string; secret: string; uri: string }> {
   const totp = totpOf(secret, names)
   const uri = totp.toString()
+  const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   // Clients put it into a data URI as it is, where everything after a # would be lost.
   const qr_code = svg.trim().replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')

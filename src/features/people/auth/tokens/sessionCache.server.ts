@@ -5,6 +5,7 @@ import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError, sessionNotFound } from '#/features/people/auth/users/authError.ts'
 import { findLiveSession } from '#/features/people/auth/users/sessions.queries.server.ts'
+import { atMost } from '#/http/cache/atMost.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { type CheckedToken, checkAccessToken } from './accessTokens.server.ts'
 import type { Keys } from './keys.server.ts'
@@ -28,8 +29,8 @@ export class SessionCache {
   readonly #db: Kysely<DB>
   readonly #keys: Keys
   readonly #issuer: string
-  readonly #tokens = new LRUCache<string, CheckedToken>({ max: MAX_TOKENS })
-  readonly #sessions = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS })
+  readonly #tokens = new LRUCache<string, CheckedToken>(atMost(MAX_TOKENS))
+  readonly #sessions = new LRUCache<string, CachedSession>({ ...atMost(MAX_SESSIONS), ttl: SESSION_TTL_MS })
   /** Counts evictions: what was read before one is not cached after it. */
   #evictions = 0
   readonly #listeners = new Set<(change: SessionChange) => void>()
