@@ -1,5 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
-import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
@@ -7,43 +5,30 @@ import { HomeLink } from './HomeLink.tsx'
 import styles from './PlayPage.module.css'
 import { PlayTabsArea } from './PlayTabsArea.tsx'
 import { usePlayTabs } from './playTabs.client.ts'
+import { NO_TABS } from './playTabs.ts'
 import { usePlayWindow } from './usePlayWindow.ts'
 import { useSoleWindow } from './useSoleWindow.ts'
 
-/** The player's games in tabs, over the whole window. */
+/** The player's games in tabs, over the whole window. The server renders it without games: it does not know which ones are open. */
 export function PlayPage() {
   const state = usePlayTabs()
   const { place, takeOver } = useSoleWindow()
   usePlayWindow()
+  const tabs = state ?? NO_TABS
   return (
-    <div className={styles.page} data-no-footer="">
+    <div className={styles.page} data-no-footer="" data-unread={state ? undefined : ''}>
       <VisuallyHidden as="h1">Play</VisuallyHidden>
-      {state && place === 'here' ? (
-        <PlayTabsArea state={state} />
+      {place === 'here' || (place === 'unknown' && tabs.tabs.length === 0) ? (
+        <PlayTabsArea state={tabs} />
       ) : (
         <>
           <div className={styles.bar}>
             <HomeLink />
           </div>
-          <div className={styles.content}>
-            {place === 'elsewhere' ? <Elsewhere onTakeOver={takeOver} /> : <Before />}
-          </div>
+          <div className={styles.content}>{place === 'elsewhere' && <Elsewhere onTakeOver={takeOver} />}</div>
         </>
       )}
     </div>
-  )
-}
-
-/** The server does not know which games are open. */
-function Before() {
-  if (useHydrated()) return null
-  return (
-    <noscript>
-      <EmptyState icon="gamepad-2" title="Playing in tabs needs JavaScript" heading={2}>
-        Turn it on for this site and reload this page, or follow the links on a{' '}
-        <a href={paths.home()}>game’s page</a> to where it can be played.
-      </EmptyState>
-    </noscript>
   )
 }
 

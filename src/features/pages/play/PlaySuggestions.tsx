@@ -3,7 +3,7 @@ import { GameTile } from '#/features/catalog/games/GameTile.tsx'
 import { GameTileSkeleton } from '#/features/catalog/games/GameTileSkeleton.tsx'
 import { playableGamesQuery } from '#/features/catalog/games/games.client.ts'
 import { PLAYABLE_GAMES } from '#/features/catalog/games/games.limits.ts'
-import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
 import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { List } from '#/ui/List.tsx'
@@ -12,8 +12,8 @@ import styles from './PlaySuggestions.module.css'
 /** The highest-rated games that can be played here; nothing if there are none. */
 export function PlaySuggestions() {
   const { viewer } = useListAccess()
-  const { hide } = useListDefaults()
-  const { data, isPending, isError, refetch } = useQuery(playableGamesQuery(hide, viewer))
+  const defaults = useListDefaults()
+  const { data, isPending, isError, refetch } = useQuery(playableGamesQuery(defaults.hide, viewer))
   if (isError && !data)
     return (
       <ErrorState compact title="Games to play couldn’t be loaded" onRetry={() => void refetch()}>
@@ -23,7 +23,12 @@ export function PlaySuggestions() {
   const games = data?.items
   if (games?.length === 0) return null
   return (
-    <section aria-labelledby="play-suggestions" aria-busy={isPending || undefined}>
+    <section
+      aria-labelledby="play-suggestions"
+      aria-busy={isPending || undefined}
+      data-everyones={viewer === undefined ? '' : undefined}
+      data-visitors={defaults === PUBLIC_DEFAULTS ? '' : undefined}
+    >
       <h3 id="play-suggestions" className={styles.title}>
         Highest-rated games you can play here
       </h3>

@@ -1,22 +1,22 @@
 import { storedListeners, storedText, storeText } from '#/shared/browserStorage.ts'
 import { useBrowserValue } from '#/ui/useBrowserValue.ts'
+import { PLAY_TABS_KEY } from './markPlaying.ts'
 import { MAX_PLAY_TABS } from './play.limits.ts'
 import { closeTab, isUrlid, openTab, type PlayTabs, readPlayTabs } from './playTabs.ts'
 
-const KEY = 'idledex.play'
 let current: PlayTabs | undefined
 
 /** Games that the player has opened since the page was loaded, unlike those that were restored. */
 const openedNow = new Set<string>()
 export const wasOpenedNow = (urlid: string) => openedNow.has(urlid)
 
-const { subscribe, announce } = storedListeners(KEY, (text) => {
+const { subscribe, announce } = storedListeners(PLAY_TABS_KEY, (text) => {
   current = readPlayTabs(text, Date.now())
   announce()
 })
 
 function tabs(): PlayTabs {
-  current ??= readPlayTabs(storedText(KEY), Date.now())
+  current ??= readPlayTabs(storedText(PLAY_TABS_KEY), Date.now())
   return current
 }
 
@@ -26,10 +26,10 @@ export const usePlayTabs = (): PlayTabs | undefined =>
 
 /** Changes the tabs as they are stored now, here and in other windows. */
 export function changePlayTabs(change: (tabs: PlayTabs) => PlayTabs): void {
-  const text = storedText(KEY)
+  const text = storedText(PLAY_TABS_KEY)
   const before = text === null ? tabs() : readPlayTabs(text, Date.now())
   current = change(before)
-  storeText(KEY, JSON.stringify(current))
+  storeText(PLAY_TABS_KEY, JSON.stringify(current))
   announce()
 }
 
