@@ -232,29 +232,12 @@ async function outlineSymbol(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24" fill="var(--icon-fill,none)" stroke="currentColor" stroke-width="var(--icon-stroke,2)" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
 }
 
-/** A row of five filled stars on 120 × 24: a rating is one such row cut off over another. */
-function fiveStars(): string {
-  const points = (left: number) =>
-    Array.from({ length: 10 }, (_, corner) => {
-      const angle = (Math.PI / 5) * corner - Math.PI / 2
-      const radius = corner % 2 === 0 ? 10.6 : 4.9
-      return `${(left + 12 + radius * Math.cos(angle)).toFixed(1)} ${(12.7 + radius * Math.sin(angle)).toFixed(1)}`
-    }).join('L')
-  const stars = [0, 24, 48, 72, 96].map((left) => `M${points(left)}z`).join('')
-  return (
-    '<symbol id="five-stars" viewBox="0 0 120 24">' +
-    `<path fill="currentColor" stroke="currentColor" stroke-width="1.2" stroke-linejoin="round" d="${stars}"/></symbol>`
-  )
-}
-
 const symbols = new Map<string, string>()
 for (const name of outlines) symbols.set(name, await outlineSymbol(name))
 for (const [name, source] of Object.entries(brands))
   symbols.set(`brand-${name}`, await brandSymbol(`brand-${name}`, source))
 for (const [name, path] of Object.entries(drawn))
   symbols.set(`brand-${name}`, filledSymbol(`brand-${name}`, path))
-
-symbols.set('five-stars', fiveStars())
 
 const names = [...symbols.keys()].sort()
 const header =

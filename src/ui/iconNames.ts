@@ -54,7 +54,6 @@ export type IconName =
   | 'external-link'
   | 'eye'
   | 'eye-off'
-  | 'five-stars'
   | 'flag'
   | 'flame'
   | 'gamepad-2'

@@ -9,11 +9,13 @@ import { useIsHydrating } from './useIsHydrating.ts'
  * `useSyncExternalStore` alone would apply such values urgently right after hydration, and thereby hydrate the rest of the page in one
  * long task. In a transition, input by the reader comes first.
  */
-export function useBrowserValue<T>(
-  subscribe: (listener: () => void) => () => void,
-  get: () => T,
-  onServer: T,
-): T {
+export const useBrowserValue: typeof useValue =
+  typeof document === 'undefined'
+    ? // A page has hundreds of these, and on the server nothing changes.
+      (_subscribe, _get, onServer) => onServer
+    : useValue
+
+function useValue<T>(subscribe: (listener: () => void) => () => void, get: () => T, onServer: T): T {
   const isHydrating = useIsHydrating()
   const [value, setValue] = useState<T>(isHydrating ? () => onServer : get)
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /** Whether this component's first render in a browser takes over the server's markup. It stays as it was then. */
-export function useIsHydrating(): boolean {
+export const useIsHydrating: () => boolean = typeof document === 'undefined' ? () => true : useFirstRender
+
+function useFirstRender(): boolean {
   const [first] = useState({ isHydrating: false })
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { siteName, siteOperator } from '#/shared/siteName.ts'
+import { cachedFragment } from '../cachedFragment.tsx'
 import { useCommands } from '../commands.ts'
 import styles from './Footer.module.css'
 import { EXPLORE_LINKS, type FooterLink, HELP_LINKS, PROGRAM_LINKS, SITE_LINKS } from './footerLinks.ts'
 import { Operator } from './Operator.tsx'
 
 /** The foot of a page. Pages with a `RailFooter`, and those that mark themselves with `data-no-footer`, have none. */
-export function Footer() {
+export const Footer = cachedFragment(FooterMarkup, () => JSON.stringify([siteName(), siteOperator()]))
+
+function FooterMarkup() {
   const { openShortcuts } = useCommands()
   return (
     <footer className={styles.footer}>

@@ -25,18 +25,28 @@ const details = createRoute({
   responses: { 200: json(gameResponseSchema, 'The game'), ...errors(400, 404) },
 })
 
+/** Names the lookup of a game’s id for `oncePerRender`. */
+const lookupOf = (urlid: string) => `game at ${urlid}`
+
 /** The id of the game at an address. Throws 404 if it does not exist or was removed. */
 export async function requireGameId(c: Context, db: Kysely<DB>, urlid: string): Promise<number> {
-  const id = await oncePerRender(c, `game at ${urlid}`, () => findGameId(db, urlid))
+  const id = await oncePerRender(c, lookupOf(urlid), () => findGameId(db, urlid))
   if (id === undefined) throw notFound('game')
   return id
 }
+
+const shownId = (game: Awaited<ReturnType<typeof findGame>>) => (game?.is_removed ? undefined : game?.id)
 
 /** The endpoint of a game’s details. */
 export function gamesApi({ config, db }: Services): OpenAPIHono {
   return apiRouter().openapi(details, async (c) => {
     const { urlid } = c.req.valid('param')
-    const game = await findGame(db.kysely, urlid)
+    const finding = findGame(db.kysely, urlid)
+    // The page's other requests wait for this statement, instead of sending one that only looks up the id.
+    const [game] = await Promise.all([
+      finding,
+      oncePerRender(c, lookupOf(urlid), async () => shownId(await finding)),
+    ])
     if (!game) throw notFound('game')
     const related = game.relations.map((relation) => relation.game.id)
     addCacheTags(

@@ -24,3 +24,11 @@ test('without scripts, a game of the list links to its page', async () => {
   const game = await site.page(page.attribute(link, 'href')!)
   expect(game.text('h1')).toContain(page.text(link))
 })
+
+test('both bars mark the section that the page is in, whichever was rendered before', async () => {
+  for (const address of ['/', '/updates', '/community', '/']) {
+    const page = await site.page(address)
+    for (const bar of ['Main', 'Sections'])
+      expect(page.attribute(`nav[aria-label="${bar}"] [aria-current]`, 'href')).toBe(address)
+  }
+})

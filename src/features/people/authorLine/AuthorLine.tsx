@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#/features/people/members/members.contract.ts'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import styles from './AuthorLine.module.css'
@@ -29,12 +30,7 @@ export function AuthorLine(props: AuthorLineProps) {
   const time = <Time value={at} now={now} />
   return (
     <div className={styles.line}>
-      {avatar > 0 && <AuthorAvatar author={author} size={avatar} link={newTab ? 'new-tab' : 'same-tab'} />}
-      {author ? (
-        <MemberName author={author} developer={developer} newTab={newTab} />
-      ) : (
-        <i>{authorName(null)}</i>
-      )}
+      <Who author={author} avatar={avatar} developer={developer} newTab={newTab} />
       {href ? (
         <a className={`finger ${styles.time}`} href={href} title="Permalink">
           {time}
@@ -44,5 +40,25 @@ export function AuthorLine(props: AuthorLineProps) {
       )}
       {children}
     </div>
+  )
+}
+
+type WhoProps = Required<Pick<AuthorLineProps, 'author' | 'avatar' | 'developer' | 'newTab'>>
+
+/** The same at whatever a member wrote. */
+const Who = cachedFragment(WhoMarkup, ({ author, avatar, developer, newTab }) =>
+  JSON.stringify([author, avatar, developer, newTab]),
+)
+
+function WhoMarkup({ author, avatar, developer, newTab }: WhoProps) {
+  return (
+    <>
+      {avatar > 0 && <AuthorAvatar author={author} size={avatar} link={newTab ? 'new-tab' : 'same-tab'} />}
+      {author ? (
+        <MemberName author={author} developer={developer} newTab={newTab} />
+      ) : (
+        <i>{authorName(null)}</i>
+      )}
+    </>
   )
 }

@@ -13,6 +13,10 @@ interface Destination {
   target?: '_blank'
 }
 
+export interface ShownDestination extends Destination {
+  current: 'page' | undefined
+}
+
 /** The sections of the site in the order of the navigation bars. */
 const DESTINATIONS: readonly Destination[] = [
   { href: paths.home(), label: 'Games', icon: 'gamepad-2' },
@@ -26,7 +30,7 @@ const DESTINATIONS: readonly Destination[] = [
  * The sections for this reader, and which of them the address belongs to. A search that has criteria is the list of games, with filters. The
  * council's own site is one of them for members with a role, who alone are told its address.
  */
-export function useDestinations(): readonly (Destination & { current: 'page' | undefined })[] {
+export function useDestinations(): readonly ShownDestination[] {
   const path = useRouterState({
     select: ({ location: { pathname, search } }) =>
       pathname === paths.search() && hasCriteria(searchList(search).query) ? paths.home() : pathname,
