@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface VisuallyHiddenProps {
   children: ReactNode
   /** A heading that the page shows without words. */
-  as?: 'span' | 'h1'
+  as?: 'span' | 'h1' | 'h2'
 }
 
 /** Text for screen readers only. */

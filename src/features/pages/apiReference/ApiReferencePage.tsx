@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '#/shared/paths.ts'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './ApiReferencePage.module.css'
 import { showSwaggerUi } from './swaggerUi.client.ts'
 
@@ -29,6 +30,7 @@ export function ApiReferencePage() {
           Programs that speak PostgREST can read <a href={paths.dataService()}>the data service</a>.
         </p>
       </header>
+      <VisuallyHidden as="h2">Endpoints</VisuallyHidden>
       <div className={styles.body}>
         <div ref={target} className={styles.reference} aria-busy={state === 'loading'} />
         {state === 'loading' && <SkeletonText lines={8} />}

@@ -8,7 +8,7 @@ interface SwaggerUiOptions {
   validatorUrl: 'none'
   deepLinking: boolean
   tryItOutEnabled: boolean
-  docExpansion: 'list'
+  docExpansion: 'list' | 'none'
   defaultModelsExpandDepth: number
   syntaxHighlight: { activated: boolean }
   plugins: (() => { components: Record<string, () => null> })[]
@@ -44,7 +44,8 @@ export async function showSwaggerUi(domNode: HTMLElement): Promise<void> {
       validatorUrl: 'none',
       deepLinking: true,
       tryItOutEnabled: true,
-      docExpansion: 'list',
+      // All endpoints would be some twenty screens of a phone.
+      docExpansion: matchMedia('(min-width: 760px)').matches ? 'list' : 'none',
       defaultModelsExpandDepth: 0,
       // Its colors are fixed, for a dark ground alone.
       syntaxHighlight: { activated: false },
