@@ -12,6 +12,8 @@ const SETTINGS = {
   synchronous_mode: true,
   postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 200 } },
 }
+/** More than a server takes that was killed to follow the other one on a busy machine. */
+const STUCK_MS = 120_000
 const NUMBERS = [1, 2] as const
 type Node = (typeof NUMBERS)[number]
 const other = (node: Node): Node => (node === 1 ? 2 : 1)
@@ -54,11 +56,24 @@ export class Cluster {
     return this.#url(await this.#primary())
   }
 
-  /** Waits until there is a primary with a synchronous standby: from then on a failover loses nothing. */
+  /**
+   * Waits until there is a primary with a synchronous standby: from then on a failover loses nothing. If there is none for too long, it does by
+   * hand what docs/operations.md says of Patroni 3.0.
+   */
   async untilWhole(): Promise<void> {
-    await waitFor('a synchronous standby', async () => {
-      const roles = (await this.#members()).map(({ role }) => role).sort()
-      return roles.join() === 'leader,sync_standby'
+    const wait = (limitMs?: number) =>
+      waitFor(
+        'a synchronous standby',
+        async () => {
+          const roles = (await this.#members()).map(({ role }) => role).sort()
+          return roles.join() === 'leader,sync_standby'
+        },
+        limitMs,
+      )
+    await wait(STUCK_MS).catch(async () => {
+      console.log('         By hand: etcdctl del /service/idledex/sync')
+      await this.#forgetFormerPrimary()
+      await wait()
     })
   }
 
@@ -111,6 +126,13 @@ export class Cluster {
   /** Kills PostgreSQL; Patroni is one of this run's children. */
   kill(): void {
     for (const node of this.#patroni.keys()) this.#signal(node, 'SIGKILL')
+  }
+
+  async #forgetFormerPrimary(): Promise<void> {
+    const key = Buffer.from('/service/idledex/sync').toString('base64')
+    const address = `http://127.0.0.1:${this.#place.port('etcd')}/v3/kv/deleterange`
+    const response = await fetch(address, { method: 'POST', body: JSON.stringify({ key }) })
+    if (!response.ok) throw new Error(`etcd refuses to remove the key: ${await response.text()}`)
   }
 
   #startNode(node: Node): void {
