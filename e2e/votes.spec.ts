@@ -167,6 +167,8 @@ test('a game can be made a favorite, put into the library, or hidden and shown a
   const blocked = async () =>
     (await (await asMember(page, member, 'GET', '/api/me/blocked-games')).json()).games
   await expect.poll(blocked).toEqual([game.id])
+  // Or the last message with an Undo is still that of the library.
+  await expect(page.getByText(`${game.name} is hidden from your lists`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rowOf(page, game)).toBeVisible()
   await expect.poll(blocked).toEqual([])
